@@ -1,0 +1,86 @@
+/** Every number of the look that a designer may want to turn: colours, type, spacing, motion. */
+
+export const COLORS = {
+  ink: 0x2e2530,
+  plum: 0x3a2228,
+  madder: 0xb8392b,
+  madderDeep: 0x8e2519,
+  indigo: 0x2f4c73,
+  indigoDeep: 0x1e3350,
+  sage: 0x4c6e52,
+  sageDeep: 0x35503a,
+  umber: 0x7a5a44,
+  bronze: 0x8a5e12,
+  bone: 0xf3e4c6,
+  boneIcon: 0x4a2c24,
+  thread: 0xfff6e6,
+  paper: 0xf7efdf,
+  label: 0xfbf1dd,
+  chalk: 0xfffbf2,
+  brass: 0xd9a441,
+  brassLight: 0xfff0b8,
+  brassDark: 0x8a5a17,
+  brassRim: 0x5e390b,
+  star: 0xf4c04a,
+  starEdge: 0xa8701c,
+  starLost: 0x9c8468,
+  oak: 0xb98150,
+  oakDark: 0x8c5a33,
+  walnut: 0x7b5031,
+  walnutDark: 0x523220,
+  tape: 0xf2cf63,
+  tapeTick: 0x4a3413,
+  value: 0x6a3b1a,
+  shadow: 0x2d1416,
+} as const;
+
+/** The five boxes of levels, each with a light of its own. */
+export type BoxName = 'snip' | 'rip' | 'cargo' | 'gale' | 'tailor';
+
+export interface BoxLight {
+  readonly wall: number;
+  readonly fall: number;
+  readonly glow: number;
+  /** Colour that the cloth's shade and every shadow on this wall lean towards. */
+  readonly shade: number;
+  readonly label: number;
+  /** Vignette. */
+  readonly tint: number;
+}
+
+export const BOX_LIGHT: Readonly<Record<BoxName, BoxLight>> = {
+  snip: { wall: 0xf1e2c6, fall: 0xd2b48c, glow: 0xfff3d2, shade: 0x5b4668, label: 0xb8392b, tint: 0x7a4e48 },
+  rip: { wall: 0xc99d74, fall: 0x6a4038, glow: 0xffd08a, shade: 0x35182e, label: 0xa85512, tint: 0x3e2436 },
+  cargo: { wall: 0xc9d9d5, fall: 0x86a5a8, glow: 0xf4fff8, shade: 0x4a4a6c, label: 0x2a6c78, tint: 0x2f5566 },
+  gale: { wall: 0xbfd0e2, fall: 0x8098b8, glow: 0xffffff, shade: 0x3b4a78, label: 0x2f4c73, tint: 0x3b4a78 },
+  tailor: { wall: 0xefe3c2, fall: 0xcdb885, glow: 0xfffbe2, shade: 0x5f5548, label: 0x4f7050, tint: 0x6a5238 },
+};
+
+export const FONTS = { display: 'Caprasimo', text: 'Nunito Variable' } as const;
+
+/** Text sizes in CSS px: landscape, portrait, phone landscape. */
+export const TEXT_SIZES = {
+  title: [44, 34, 30],
+  cardTitle: [38, 34, 30],
+  goal: [25, 20, 18],
+  row: [24, 21, 18],
+  value: [17, 17, 17],
+  caption: [16, 15, 15],
+} as const;
+
+export const SPACE = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 32, huge: 48 } as const;
+
+/** Durations in ms. */
+export const MOTION = {
+  press: 80,
+  release: 180,
+  cardIn: 320,
+  star: 260,
+  starGap: 140,
+  sheet: 240,
+  scene: 300,
+  reduced: 120,
+} as const;
+
+/** No target for a finger is smaller than this, in CSS px. */
+export const TOUCH_TARGET = 48;
