@@ -53,7 +53,14 @@ export const BOX_LIGHT: Readonly<Record<BoxName, BoxLight>> = {
   rip: { wall: 0xc99d74, fall: 0x6a4038, glow: 0xffd08a, shade: 0x35182e, label: 0xa85512, tint: 0x3e2436 },
   cargo: { wall: 0xc9d9d5, fall: 0x86a5a8, glow: 0xf4fff8, shade: 0x4a4a6c, label: 0x2a6c78, tint: 0x2f5566 },
   gale: { wall: 0xbfd0e2, fall: 0x8098b8, glow: 0xffffff, shade: 0x3b4a78, label: 0x2f4c73, tint: 0x3b4a78 },
-  tailor: { wall: 0xefe3c2, fall: 0xcdb885, glow: 0xfffbe2, shade: 0x5f5548, label: 0x4f7050, tint: 0x6a5238 },
+  tailor: {
+    wall: 0xefe3c2,
+    fall: 0xcdb885,
+    glow: 0xfffbe2,
+    shade: 0x5f5548,
+    label: 0x4f7050,
+    tint: 0x6a5238,
+  },
 };
 
 export const FONTS = { display: 'Caprasimo', text: 'Nunito Variable' } as const;

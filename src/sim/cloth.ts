@@ -1,0 +1,237 @@
+import type { Kernel, KernelFactory } from './kernel/kernel';
+import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
+import { type PinLayout, weave } from './weave';
+
+/** How a thread is, or how it ended. */
+export const WHOLE = 0;
+export const CUT = 1;
+export const TORN = 2;
+
+/** What a cloth is made of and where it hangs; plain data, as levels and the sandbox state it. */
+export interface ClothDefinition {
+  /** Points a row and a column, at least 1; a grid of one column or row is a rope. */
+  readonly cols: number;
+  readonly rows: number;
+  /** Rest length of a right or down thread, px. */
+  readonly spacing: number;
+  /** Where point (0, 0) hangs, px. */
+  readonly x: number;
+  readonly y: number;
+  /** Turns the grid about (x, y): its right and down directions, unit vectors by default along the axes. */
+  readonly right?: readonly [number, number];
+  readonly pins: PinLayout;
+  /** Share of the rest width at which the pins stand, below 1 so that the cloth falls in folds. */
+  readonly gather?: number;
+  /** Which cells are cloth, row by row, 1 or 0; all of them when absent. Length (cols − 1) · (rows − 1). */
+  readonly mask?: Uint8Array;
+  /** Lines of weak or strong threads. */
+  readonly seams?: readonly Seam[];
+  readonly fabric?: Partial<FabricSettings>;
+  readonly spatial?: boolean;
+}
+
+/** A line of threads whose tear limit is scaled: below 1 a perforation, above 1 a hem. */
+export interface Seam {
+  /** The line runs between two rows (down threads) or two columns (right threads). */
+  readonly kind: 'betweenRows' | 'betweenColumns';
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+  readonly factor: number;
+}
+
+/** Settings of one cloth that actions may change while it hangs. */
+export interface FabricSettings {
+  /** A thread longer than this times its rest length snaps; Infinity never. */
+  tearLimit: number;
+  /** Relaxation iterations a substep. */
+  stiffness: number;
+  /** Share of the velocity kept each 1/60 s. */
+  damping: number;
+  /** Share of a correction that diagonals and skip-one threads apply, 0 to 1. */
+  shear: number;
+  bend: number;
+  /** Share of a correction applied to threads that are too short. */
+  compression: number;
+}
+
+export const DEFAULT_FABRIC: Readonly<FabricSettings> = {
+  tearLimit: 2.6,
+  stiffness: 16,
+  damping: 0.99,
+  shear: 0,
+  bend: 0,
+  compression: 1,
+};
+
+/**
+ * One cloth: a grid of points joined by threads. All that changes lies in `arrays` (and in the few
+ * counters here); nothing is ever reallocated.
+ */
+export interface Cloth extends GridShape {
+  readonly definition: ClothDefinition;
+  readonly spacing: number;
+  readonly spatial: boolean;
+  readonly kernel: Kernel;
+  readonly arrays: ClothArrays;
+  readonly fabric: FabricSettings;
+  /** Counts changes of threads and pins; whatever is derived from them compares it. */
+  topology: number;
+  snapped: number;
+  cut: number;
+  /** Threads of the structure (right and down) when woven. */
+  readonly threadsAtFirst: number;
+}
+
+/** Most points of one cloth; keeps a hostile definition from filling the memory. */
+export const MAX_POINTS = 262_144;
+
+/**
+ * Weaves a cloth from its definition.
+ * @throws RangeError naming the field that is out of range.
+ */
+export function createCloth(definition: ClothDefinition, kernels: KernelFactory): Cloth {
+  const { cols, rows, spacing } = definition;
+  if (!Number.isInteger(cols) || cols < 1) throw new RangeError(`cols: ${cols} is not a whole number from 1`);
+  if (!Number.isInteger(rows) || rows < 1) throw new RangeError(`rows: ${rows} is not a whole number from 1`);
+  if (cols * rows > MAX_POINTS)
+    throw new RangeError(`cols × rows: ${cols * rows} points are more than ${MAX_POINTS}`);
+  if (!(spacing > 0 && spacing < 1e4)) throw new RangeError(`spacing: ${spacing} is not between 0 and 10000`);
+  const shape = createShape(cols, rows);
+  const spatial = definition.spatial ?? false;
+  const { kernel, arrays } = kernels.create(shape, spatial);
+  weave(shape, arrays, definition);
+  let threads = 0;
+  for (let k = 0; k < shape.size; k++) threads += arrays.right[k] + arrays.down[k];
+  return {
+    ...shape,
+    definition,
+    spacing,
+    spatial,
+    kernel,
+    arrays,
+    fabric: { ...DEFAULT_FABRIC, ...definition.fabric },
+    topology: 0,
+    snapped: 0,
+    cut: 0,
+    threadsAtFirst: threads,
+  };
+}
+
+/** Points that exist. */
+export function countPoints(cloth: Cloth): number {
+  let n = 0;
+  for (let k = 0; k < cloth.size; k++) n += cloth.arrays.point[k];
+  return n;
+}
+
+/** Right and down threads that are alive. */
+export function countThreads(cloth: Cloth): number {
+  return cloth.threadsAtFirst - cloth.snapped - cloth.cut;
+}
+
+/**
+ * Checks every invariant of a cloth.
+ * @returns what is broken, in words; empty when all is well.
+ */
+export function validate(cloth: Cloth): string[] {
+  const broken: string[] = [];
+  const { cols, rows, stride, size, arrays: a } = cloth;
+  const expect = (isTrue: boolean, what: () => string) => {
+    if (!isTrue && broken.length < 50) broken.push(what());
+  };
+  const at = (k: number) => `(${k % stride}, ${Math.floor(k / stride)})`;
+  let alive = 0;
+  for (let k = 0; k < size; k++) {
+    const i = k % stride;
+    const j = (k - i) / stride;
+    const isInside = i < cols && j < rows;
+    expect(isInside || a.point[k] === 0, () => `point ${at(k)} lies in the padding`);
+    for (const name of ['x', 'y', 'z', 'px', 'py', 'pz'] as const)
+      expect(Number.isFinite(a[name][k]), () => `${name} of point ${at(k)} is ${a[name][k]}`);
+    expect(
+      a.w[k] === (a.pin[k] || a.held[k] ? 0 : a.freeW[k]),
+      () => `inverse mass of ${at(k)} is ${a.w[k]}`,
+    );
+    checkThread('right', 'rightT', 'rightFate', k, i + 1 < cols ? k + 1 : -1);
+    checkThread('down', 'downT', 'downFate', k, j + 1 < rows ? k + stride : -1);
+    alive += a.right[k] + a.down[k];
+    const skipRight = i + 2 < cols ? a.right[k] * a.right[k + 1] : 0;
+    expect(a.skipRight[k] <= skipRight, () => `skip-one right thread of ${at(k)} rests on a dead thread`);
+    const skipDown = j + 2 < rows ? a.down[k] * a.down[k + stride] : 0;
+    expect(a.skipDown[k] <= skipDown, () => `skip-one down thread of ${at(k)} rests on a dead thread`);
+    if (a.cell[k]) {
+      const corners = cornerGroups(cloth, k);
+      expect(
+        a.falling[k] === (corners[0] === corners[2] ? 1 : 0),
+        () => `falling diagonal of cell ${at(k)} is ${a.falling[k]}`,
+      );
+      expect(
+        a.rising[k] === (corners[1] === corners[3] ? 1 : 0),
+        () => `rising diagonal of cell ${at(k)} is ${a.rising[k]}`,
+      );
+    } else {
+      expect(a.falling[k] === 0 && a.rising[k] === 0, () => `cell ${at(k)} is no cloth and has diagonals`);
+    }
+  }
+  expect(alive === countThreads(cloth), () => `${alive} threads are alive, ${countThreads(cloth)} counted`);
+  return broken;
+
+  function checkThread(
+    thread: 'right' | 'down',
+    t: 'rightT' | 'downT',
+    fate: 'rightFate' | 'downFate',
+    k: number,
+    other: number,
+  ): void {
+    const life = a[thread][k];
+    expect(life === 0 || life === 1, () => `${thread} thread of ${at(k)} is alive by ${life}`);
+    if (life === 1) {
+      expect(
+        other >= 0 && !!a.point[k] && !!a.point[other],
+        () => `${thread} thread of ${at(k)} has one end`,
+      );
+      expect(a[fate][k] === WHOLE && a[t][k] === 0, () => `${thread} thread of ${at(k)} is alive and parted`);
+    } else if (a[fate][k] !== WHOLE) {
+      expect(
+        a[t][k] >= Math.fround(0.03) && a[t][k] <= Math.fround(0.97),
+        () => `${thread} thread of ${at(k)} is parted at ${a[t][k]}`,
+      );
+    }
+  }
+}
+
+/**
+ * The group of each corner of the cell at point k: corners joined through alive sides share a number.
+ * Corners go round: left-above, right-above, right-below, left-below.
+ */
+export function cornerGroups(cloth: Cloth, k: number): readonly [number, number, number, number] {
+  const { arrays: a, stride } = cloth;
+  return groupCorners(a.right[k] !== 0, a.down[k + 1] !== 0, a.right[k + stride] !== 0, a.down[k] !== 0);
+}
+
+const GROUPS = Array.from({ length: 16 }, (_, bits) => computeGroups(bits));
+
+/** Groups of the corners from the alive sides above, right, below and left. A table of all 16 cases. */
+export function groupCorners(
+  above: boolean,
+  right: boolean,
+  below: boolean,
+  left: boolean,
+): readonly [number, number, number, number] {
+  return GROUPS[(above ? 1 : 0) | (right ? 2 : 0) | (below ? 4 : 0) | (left ? 8 : 0)];
+}
+
+function computeGroups(bits: number): readonly [number, number, number, number] {
+  const group = [0, 1, 2, 3];
+  // Twice round the ring is enough for the smallest number to reach every joined corner.
+  for (let turn = 0; turn < 2; turn++)
+    for (let side = 0; side < 4; side++)
+      if (bits & (1 << side)) {
+        const next = (side + 1) & 3;
+        const least = Math.min(group[side], group[next]);
+        group[side] = least;
+        group[next] = least;
+      }
+  return [group[0], group[1], group[2], group[3]];
+}

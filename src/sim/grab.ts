@@ -1,0 +1,139 @@
+import type { Cloth } from './cloth';
+import { EVENT_GRAB, EVENT_RELEASE, noteEvent, type SimEvents } from './events';
+import type { Grab, World } from './world';
+
+/** A hand moves at most this fast (px/s), so that a teleporting pointer tears cloth instead of scattering it. */
+export const HAND_SPEED = 6000;
+
+/**
+ * Closes a hand on the cloth around (x, y): all free points within `radius`, or the nearest one within the
+ * larger of radius and one cell. Nothing happens where no cloth is in reach or every slot is taken.
+ */
+export function grabCloth(
+  world: World,
+  pointer: number,
+  x: number,
+  y: number,
+  radius: number,
+  events: SimEvents,
+): void {
+  releaseCloth(world, pointer, events);
+  const slot = world.grabs.findIndex((grab) => grab.pointer < 0);
+  if (slot < 0) return;
+  let bestCloth = -1;
+  let bestPoint = -1;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  world.cloths.forEach((cloth, n) => {
+    const k = nearestPoint(cloth, x, y);
+    if (k < 0) return;
+    const distance = distance2(cloth, k, x, y);
+    const reach = Math.max(radius, cloth.spacing);
+    // The later cloth lies in front, so it wins a tie.
+    if (distance <= reach * reach && distance <= bestDistance) {
+      bestCloth = n;
+      bestPoint = k;
+      bestDistance = distance;
+    }
+  });
+  if (bestCloth < 0) return;
+  const cloth = world.cloths[bestCloth];
+  const grab = world.grabs[slot];
+  grab.pointer = pointer;
+  grab.cloth = bestCloth;
+  grab.x = grab.targetX = x;
+  grab.y = grab.targetY = y;
+  grab.firstRow = cloth.rows;
+  grab.lastRow = -1;
+  hold(cloth, grab, slot, bestPoint);
+  for (let j = 0; j < cloth.rows; j++)
+    for (let i = 0; i < cloth.cols; i++) {
+      const k = j * cloth.stride + i;
+      if (cloth.arrays.w[k] > 0 && distance2(cloth, k, x, y) <= radius * radius) hold(cloth, grab, slot, k);
+    }
+  cloth.topology++;
+  noteEvent(events, EVENT_GRAB, bestCloth, pointer, x, y, 0);
+}
+
+export function moveGrab(world: World, pointer: number, x: number, y: number): void {
+  for (const grab of world.grabs)
+    if (grab.pointer === pointer) {
+      grab.targetX = x;
+      grab.targetY = y;
+    }
+}
+
+/** Opens a hand; its patch keeps the speed that the hand had. */
+export function releaseCloth(world: World, pointer: number, events: SimEvents): void {
+  for (let slot = 0; slot < world.grabs.length; slot++) {
+    const grab = world.grabs[slot];
+    if (grab.pointer !== pointer) continue;
+    const cloth = world.cloths[grab.cloth];
+    const { held, pin, w, freeW } = cloth.arrays;
+    const last = (grab.lastRow + 1) * cloth.stride;
+    for (let k = grab.firstRow * cloth.stride; k < last; k++)
+      if (held[k] === slot + 1) {
+        held[k] = 0;
+        w[k] = pin[k] ? 0 : freeW[k];
+      }
+    grab.pointer = -1;
+    cloth.topology++;
+    noteEvent(events, EVENT_RELEASE, grab.cloth, pointer, grab.x, grab.y, 0);
+  }
+}
+
+/** Moves every hand towards its pointer and its patch with it, by one substep of h seconds. */
+export function moveHeldPoints(world: World, h: number): void {
+  const reach = HAND_SPEED * h;
+  for (let slot = 0; slot < world.grabs.length; slot++) {
+    const grab = world.grabs[slot];
+    if (grab.pointer < 0) continue;
+    const dx = grab.targetX - grab.x;
+    const dy = grab.targetY - grab.y;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const share = distance > reach ? reach / distance : 1;
+    grab.x += dx * share;
+    grab.y += dy * share;
+    const cloth = world.cloths[grab.cloth];
+    const { x, y, px, py, held, gripX, gripY } = cloth.arrays;
+    const last = (grab.lastRow + 1) * cloth.stride;
+    for (let k = grab.firstRow * cloth.stride; k < last; k++)
+      if (held[k] === slot + 1) {
+        px[k] = x[k];
+        py[k] = y[k];
+        x[k] = grab.x + gripX[k];
+        y[k] = grab.y + gripY[k];
+      }
+  }
+}
+
+/** The nearest point that can be held, or −1. */
+export function nearestPoint(cloth: Cloth, x: number, y: number): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < cloth.size; k++) {
+    if (!(cloth.arrays.w[k] > 0)) continue;
+    const distance = distance2(cloth, k, x, y);
+    if (distance < least) {
+      least = distance;
+      best = k;
+    }
+  }
+  return best;
+}
+
+function hold(cloth: Cloth, grab: Grab, slot: number, k: number): void {
+  const { x, y, w, held, gripX, gripY } = cloth.arrays;
+  held[k] = slot + 1;
+  w[k] = 0;
+  gripX[k] = x[k] - grab.x;
+  gripY[k] = y[k] - grab.y;
+  const row = Math.floor(k / cloth.stride);
+  grab.firstRow = Math.min(grab.firstRow, row);
+  grab.lastRow = Math.max(grab.lastRow, row);
+}
+
+function distance2(cloth: Cloth, k: number, x: number, y: number): number {
+  const dx = cloth.arrays.x[k] - x;
+  const dy = cloth.arrays.y[k] - y;
+  return dx * dx + dy * dy;
+}

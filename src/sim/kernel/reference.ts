@@ -1,0 +1,288 @@
+/**
+ * The kernel in plain TypeScript: the specification of the inner loops, and the fallback where WebAssembly
+ * SIMD is missing. Arithmetic is f32: every operation is rounded by `Math.fround`.
+ */
+import type { Bounds, IntegrateSettings, Kernel, KernelFactory, RelaxSettings } from './kernel';
+import { bufferBytes, type ClothArrays, createArrays, type GridShape } from './layout';
+
+const f = Math.fround;
+
+/** Divisors below this are taken as this, so that two points in one place cannot give NaN. */
+const TINY = f(1e-6);
+
+export const referenceKernel: KernelFactory = {
+  name: 'reference',
+  create(shape, spatial) {
+    const buffer = new ArrayBuffer(bufferBytes(shape.size));
+    const arrays = createArrays(buffer, 0, shape.size);
+    return { kernel: createReference(shape, arrays, spatial), arrays };
+  },
+};
+
+function createReference(shape: GridShape, a: ClothArrays, spatial: boolean): Kernel {
+  return {
+    name: 'reference',
+    buffer: a.x.buffer as ArrayBuffer,
+    base: 0,
+    integrate: (settings) => integrate(shape, a, spatial, settings),
+    relax: (settings) => relax(shape, a, spatial, settings),
+    findSnapped: (limit, rest) => findSnapped(shape, a, spatial, limit, rest),
+    applyBounds: (bounds, floorKeep) => applyBounds(shape, a, bounds, floorKeep),
+    findCrossed: (x0, y0, x1, y1) => findCrossed(shape, a, x0, y0, x1, y1),
+  };
+}
+
+/** Position Verlet (Verlet 1967; Jakobsen 2001): new = x + (x − previous) · damping + a · h². */
+function integrate(shape: GridShape, a: ClothArrays, spatial: boolean, s: IntegrateSettings): void {
+  const h2 = f(f(s.h) * f(s.h));
+  integrateAxis(shape.size, a.x, a.px, a.w, s.hasForces ? a.fx : null, s, f(s.ax), h2);
+  integrateAxis(shape.size, a.y, a.py, a.w, s.hasForces ? a.fy : null, s, f(s.ay), h2);
+  if (spatial) integrateAxis(shape.size, a.z, a.pz, a.w, s.hasForces ? a.fz : null, s, f(s.az), h2);
+}
+
+function integrateAxis(
+  size: number,
+  p: Float32Array,
+  previous: Float32Array,
+  w: Float32Array,
+  force: Float32Array | null,
+  settings: IntegrateSettings,
+  acceleration: number,
+  h2: number,
+): void {
+  const damping = f(settings.damping);
+  const most = f(settings.maxStep);
+  const least = f(-most);
+  for (let k = 0; k < size; k++) {
+    if (!(w[k] > 0)) continue;
+    const here = p[k];
+    const a = force ? f(acceleration + force[k]) : acceleration;
+    let move = f(f(f(here - previous[k]) * damping) + f(a * h2));
+    move = move > most ? most : move;
+    move = move < least ? least : move;
+    previous[k] = here;
+    p[k] = f(here + move);
+  }
+}
+
+/**
+ * Gauss–Seidel relaxation in colours: even right, odd right, even down, odd down threads, then falling and
+ * rising diagonals by even and odd rows, then skip-one threads in pairs of columns and of rows. No two
+ * threads of a colour share a point, so the order within a colour does not matter.
+ */
+function relax(shape: GridShape, a: ClothArrays, spatial: boolean, s: RelaxSettings): void {
+  const { cols, rows, stride } = shape;
+  const rest = f(s.rest);
+  const compliance = f(s.compliance);
+  const compression = f(s.compression);
+  const shear = f(s.shear);
+  const bend = f(s.bend);
+  const diagonal = f(Math.sqrt(f(f(rest * rest) * 2)));
+  const skip = f(rest * 2);
+  const solve = spatial ? solveSpatial : solvePlanar;
+  for (let n = 0; n < s.iterations; n++) {
+    for (let parity = 0; parity < 2; parity++)
+      for (let j = 0; j < rows; j++)
+        for (let i = parity; i < cols - 1; i += 2) {
+          const k = j * stride + i;
+          solve(a, k, k + 1, a.right[k], rest, compliance, compression, 1);
+        }
+    for (let parity = 0; parity < 2; parity++)
+      for (let j = parity; j < rows - 1; j += 2)
+        for (let i = 0; i < cols; i++) {
+          const k = j * stride + i;
+          solve(a, k, k + stride, a.down[k], rest, compliance, compression, 1);
+        }
+    if (shear > 0) {
+      for (let parity = 0; parity < 2; parity++)
+        for (let j = parity; j < rows - 1; j += 2)
+          for (let i = 0; i < cols - 1; i++) {
+            const k = j * stride + i;
+            solve(a, k, k + stride + 1, a.falling[k], diagonal, 0, compression, shear);
+          }
+      for (let parity = 0; parity < 2; parity++)
+        for (let j = parity; j < rows - 1; j += 2)
+          for (let i = 0; i < cols - 1; i++) {
+            const k = j * stride + i;
+            solve(a, k + 1, k + stride, a.rising[k], diagonal, 0, compression, shear);
+          }
+    }
+    if (bend > 0) {
+      for (let pair = 0; pair < 4; pair += 2)
+        for (let j = 0; j < rows; j++)
+          for (let i = pair; i < cols - 2; i += (i & 1) === 0 ? 1 : 3) {
+            const k = j * stride + i;
+            solve(a, k, k + 2, a.skipRight[k], skip, 0, compression, bend);
+          }
+      for (let pair = 0; pair < 4; pair += 2)
+        for (let j = pair; j < rows - 2; j += (j & 1) === 0 ? 1 : 3)
+          for (let i = 0; i < cols; i++) {
+            const k = j * stride + i;
+            solve(a, k, k + stride * 2, a.skipDown[k], skip, 0, compression, bend);
+          }
+    }
+  }
+}
+
+/** Moves both ends of a thread to its rest length, by their inverse masses. */
+function solvePlanar(
+  arrays: ClothArrays,
+  a: number,
+  b: number,
+  alive: number,
+  rest: number,
+  compliance: number,
+  compression: number,
+  share: number,
+): void {
+  if (alive === 0) return;
+  const { x, y, w } = arrays;
+  const dx = f(x[b] - x[a]);
+  const dy = f(y[b] - y[a]);
+  const d = f(Math.sqrt(f(f(dx * dx) + f(dy * dy))));
+  const s = correction(d, w[a], w[b], rest, compliance, compression, share);
+  const sa = f(s * w[a]);
+  const sb = f(s * w[b]);
+  x[a] = f(x[a] + f(dx * sa));
+  y[a] = f(y[a] + f(dy * sa));
+  x[b] = f(x[b] - f(dx * sb));
+  y[b] = f(y[b] - f(dy * sb));
+}
+
+function solveSpatial(
+  arrays: ClothArrays,
+  a: number,
+  b: number,
+  alive: number,
+  rest: number,
+  compliance: number,
+  compression: number,
+  share: number,
+): void {
+  if (alive === 0) return;
+  const { x, y, z, w } = arrays;
+  const dx = f(x[b] - x[a]);
+  const dy = f(y[b] - y[a]);
+  const dz = f(z[b] - z[a]);
+  const d = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+  const s = correction(d, w[a], w[b], rest, compliance, compression, share);
+  const sa = f(s * w[a]);
+  const sb = f(s * w[b]);
+  x[a] = f(x[a] + f(dx * sa));
+  y[a] = f(y[a] + f(dy * sa));
+  z[a] = f(z[a] + f(dz * sa));
+  x[b] = f(x[b] - f(dx * sb));
+  y[b] = f(y[b] - f(dy * sb));
+  z[b] = f(z[b] - f(dz * sb));
+}
+
+/** Excess over `length · (inverse masses + compliance)`; what each end moves along (dx, dy, dz) per inverse mass. */
+function correction(
+  d: number,
+  wa: number,
+  wb: number,
+  rest: number,
+  compliance: number,
+  compression: number,
+  share: number,
+): number {
+  let excess = f(d - rest);
+  excess = excess < 0 ? f(excess * compression) : excess;
+  let divisor = f(d * f(f(wa + wb) + compliance));
+  divisor = divisor < TINY ? TINY : divisor;
+  return f(f(excess * share) / divisor);
+}
+
+function findSnapped(
+  shape: GridShape,
+  a: ClothArrays,
+  spatial: boolean,
+  limit: number,
+  rest: number,
+): number {
+  // Rounded once, from the product: 12 px at limit 2.6 must not snap at exactly 31.2 px.
+  const longest = f(limit * rest);
+  const { size, stride } = shape;
+  let count = 0;
+  for (let k = 0; k < size; k++)
+    if (a.right[k] !== 0 && isLonger(a, k, k + 1, f(longest * a.rightLimit[k]), spatial))
+      a.snapped[count++] = k;
+  for (let k = 0; k < size; k++)
+    if (a.down[k] !== 0 && isLonger(a, k, k + stride, f(longest * a.downLimit[k]), spatial))
+      a.snapped[count++] = size + k;
+  return count;
+}
+
+function isLonger(arrays: ClothArrays, a: number, b: number, length: number, spatial: boolean): boolean {
+  const { x, y, z } = arrays;
+  const dx = f(x[b] - x[a]);
+  const dy = f(y[b] - y[a]);
+  let d2 = f(f(dx * dx) + f(dy * dy));
+  if (spatial) {
+    const dz = f(z[b] - z[a]);
+    d2 = f(d2 + f(dz * dz));
+  }
+  return d2 > f(length * length);
+}
+
+function applyBounds(shape: GridShape, a: ClothArrays, bounds: Bounds, floorKeep: number): void {
+  const left = f(bounds.left);
+  const right = f(bounds.right);
+  const top = f(bounds.top);
+  const bottom = f(bounds.bottom);
+  const keep = f(floorKeep);
+  const { x, y, px, w } = a;
+  for (let k = 0; k < shape.size; k++) {
+    if (!(w[k] > 0)) continue;
+    let here = x[k];
+    here = here < left ? left : here;
+    here = here > right ? right : here;
+    x[k] = here;
+    let height = y[k];
+    height = height < top ? top : height;
+    if (height > bottom) {
+      height = bottom;
+      px[k] = f(here - f(f(here - px[k]) * keep));
+    }
+    y[k] = height;
+  }
+}
+
+/**
+ * Which threads the blade crosses. The side of the blade on which a point lies is computed once for the
+ * point and shared by all its threads. Ties behave as if the blade were moved by (+ε, +ε²).
+ */
+function findCrossed(
+  shape: GridShape,
+  a: ClothArrays,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number {
+  const bx = f(x0);
+  const by = f(y0);
+  const dx = f(f(x1) - bx);
+  const dy = f(f(y1) - by);
+  if (dx === 0 && dy === 0) return 0;
+  const tie = dy > 0 || (dy === 0 && dx < 0);
+  const { size, stride } = shape;
+  const { x, y } = a;
+  const side = (k: number) => {
+    const cross = f(f(dx * f(y[k] - by)) - f(dy * f(x[k] - bx)));
+    return cross > 0 || (cross === 0 && tie);
+  };
+  const crosses = (p: number, q: number) => {
+    if (side(p) === side(q)) return false;
+    // The blade's ends on either side of the thread.
+    const tx = f(x[q] - x[p]);
+    const ty = f(y[q] - y[p]);
+    const start = f(f(tx * f(by - y[p])) - f(ty * f(bx - x[p])));
+    const end = f(f(tx * f(f(y1) - y[p])) - f(ty * f(f(x1) - x[p])));
+    return start >= 0 !== end >= 0;
+  };
+  let count = 0;
+  for (let k = 0; k < size; k++) if (a.right[k] !== 0 && crosses(k, k + 1)) a.snapped[count++] = k;
+  for (let k = 0; k < size; k++) if (a.down[k] !== 0 && crosses(k, k + stride)) a.snapped[count++] = size + k;
+  return count;
+}

@@ -1,0 +1,59 @@
+import { type Cloth, CUT, cornerGroups, TORN } from './cloth';
+import { noteThread, type SimEvents } from './events';
+import { hashUnit } from './random';
+
+/** Stubs stay this far from both ends of a thread (share of its length). */
+const SHORTEST_STUB = 0.03;
+
+/** Snaps every right and down thread past its limit. Runs once a substep, after all relaxation. */
+export function tearThreads(cloth: Cloth, clothIndex: number, events: SimEvents): number {
+  if (cloth.fabric.tearLimit === Number.POSITIVE_INFINITY) return 0;
+  const count = cloth.kernel.findSnapped(cloth.fabric.tearLimit, cloth.spacing);
+  for (let n = 0; n < count; n++) {
+    const thread = cloth.arrays.snapped[n];
+    // A rip is ragged: threads give anywhere about their middle.
+    partThread(cloth, thread, 0.5 + 0.3 * (2 * hashUnit(thread, 0) - 1), TORN);
+    noteThread(events, cloth, clothIndex, thread, TORN);
+  }
+  return count;
+}
+
+/**
+ * Ends an alive right (number k) or down (number size + k) thread, and the hidden threads that rest on it:
+ * a skip-one thread dies with either thread under it, a diagonal as soon as dead sides part its corners.
+ * @param t where it is parted, as a share of its length.
+ */
+export function partThread(cloth: Cloth, thread: number, t: number, fate: typeof CUT | typeof TORN): void {
+  const { arrays: a, size, stride } = cloth;
+  const at = Math.min(1 - SHORTEST_STUB, Math.max(SHORTEST_STUB, t));
+  if (thread < size) {
+    const k = thread;
+    a.right[k] = 0;
+    a.rightT[k] = at;
+    a.rightFate[k] = fate;
+    a.skipRight[k] = 0;
+    if (k % stride > 0) a.skipRight[k - 1] = 0;
+    refreshDiagonals(cloth, k);
+    refreshDiagonals(cloth, k - stride);
+  } else {
+    const k = thread - size;
+    a.down[k] = 0;
+    a.downT[k] = at;
+    a.downFate[k] = fate;
+    a.skipDown[k] = 0;
+    if (k >= stride) a.skipDown[k - stride] = 0;
+    refreshDiagonals(cloth, k);
+    if (k % stride > 0) refreshDiagonals(cloth, k - 1);
+  }
+  if (fate === CUT) cloth.cut++;
+  else cloth.snapped++;
+  cloth.topology++;
+}
+
+function refreshDiagonals(cloth: Cloth, k: number): void {
+  const { arrays: a } = cloth;
+  if (k < 0 || !a.cell[k]) return;
+  const corners = cornerGroups(cloth, k);
+  a.falling[k] = corners[0] === corners[2] ? 1 : 0;
+  a.rising[k] = corners[1] === corners[3] ? 1 : 0;
+}

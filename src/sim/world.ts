@@ -1,0 +1,94 @@
+import type { Cloth, ClothDefinition } from './cloth';
+import { createCloth } from './cloth';
+import type { Bounds, KernelFactory } from './kernel/kernel';
+
+/** Forces on everything in a world. */
+export interface Forces {
+  /** px/s². */
+  gravityX: number;
+  gravityY: number;
+  /** Mean acceleration of wind in the plane, px/s², positive to the right. */
+  wind: number;
+  /** 0 steady, 1 as much travelling noise as wind. */
+  turbulence: number;
+  /** What is left of a triggered gust, as a multiple of the wind's unit; fades by itself. */
+  gust: number;
+}
+
+/** A hand that holds a patch of cloth. The patch itself is in the cloth's `held`, `gripX`, `gripY`. */
+export interface Grab {
+  /** Pointer id, or −1 where the slot is free. */
+  pointer: number;
+  cloth: number;
+  /** Where the hand is, and where its pointer is, px. */
+  x: number;
+  y: number;
+  targetX: number;
+  targetY: number;
+  /** The grid rows that the patch spans. */
+  firstRow: number;
+  lastRow: number;
+}
+
+/** Hands at once. */
+export const MAX_GRABS = 10;
+
+export interface WorldDefinition {
+  readonly cloths: readonly ClothDefinition[];
+  readonly forces?: Partial<Forces>;
+  readonly bounds?: Partial<Bounds>;
+}
+
+/** Everything that is simulated. Plain data over the cloths' buffers. */
+export interface World {
+  readonly cloths: readonly Cloth[];
+  readonly forces: Forces;
+  readonly bounds: Bounds;
+  readonly grabs: readonly Grab[];
+  /** Steps of 1/60 s since the start. */
+  step: number;
+  /** Moves of a point that the speed limit cut short, or non-finite points put back, since the start. */
+  guarded: number;
+}
+
+export const DEFAULT_FORCES: Readonly<Forces> = {
+  gravityX: 0,
+  gravityY: 980,
+  wind: 0,
+  turbulence: 0.35,
+  gust: 0,
+};
+
+/** @throws RangeError naming the cloth and the field that is out of range. */
+export function createWorld(definition: WorldDefinition, kernels: KernelFactory): World {
+  return {
+    cloths: definition.cloths.map((cloth, n) => {
+      try {
+        return createCloth(cloth, kernels);
+      } catch (error) {
+        if (error instanceof RangeError) throw new RangeError(`cloths[${n}].${error.message}`);
+        throw error;
+      }
+    }),
+    forces: { ...DEFAULT_FORCES, ...definition.forces },
+    bounds: {
+      left: Number.NEGATIVE_INFINITY,
+      top: Number.NEGATIVE_INFINITY,
+      right: Number.POSITIVE_INFINITY,
+      bottom: Number.POSITIVE_INFINITY,
+      ...definition.bounds,
+    },
+    grabs: Array.from({ length: MAX_GRABS }, () => ({
+      pointer: -1,
+      cloth: 0,
+      x: 0,
+      y: 0,
+      targetX: 0,
+      targetY: 0,
+      firstRow: 0,
+      lastRow: 0,
+    })),
+    step: 0,
+    guarded: 0,
+  };
+}
