@@ -1,0 +1,22 @@
+/** A box of levels: one new element, first alone, then combined. */
+export interface Box {
+  readonly name: 'snip' | 'rip' | 'cargo' | 'gale' | 'tailor';
+  readonly title: string;
+  /** Ids of level files, in the order in which they teach. */
+  readonly levels: readonly string[];
+}
+
+export const BOXES: readonly Box[] = [{ name: 'snip', title: 'Snip', levels: ['three-ribbons'] }];
+
+/** The level after this one in its box or the next box, or null after the last. */
+export function nextLevel(id: string): string | null {
+  const all = BOXES.flatMap((box) => box.levels);
+  const n = all.indexOf(id);
+  return n >= 0 && n + 1 < all.length ? all[n + 1] : null;
+}
+
+/** The number that a level bears in its box, counted from 1; 0 for a level of no box. */
+export function levelNumber(id: string): number {
+  for (const box of BOXES) if (box.levels.includes(id)) return box.levels.indexOf(id) + 1;
+  return 0;
+}

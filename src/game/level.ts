@@ -1,0 +1,302 @@
+import * as v from 'valibot';
+
+/** Side of the square stage on which every level plays, in units (px of the world). */
+export const STAGE_SIZE = 720;
+
+/** Where the bench stands: the floor of levels that do not say otherwise. */
+export const BENCH_Y = 644;
+
+/** What a level file may hold at most. */
+export const CAPS = {
+  fileBytes: 262_144,
+  cloths: 12,
+  cols: 256,
+  rows: 256,
+  points: 20_000,
+  marks: 64,
+  pathPoints: 256,
+  goals: 8,
+} as const;
+
+const cap = (most: number) =>
+  v.maxValue<number, number, string>(most, `is more than ${most}`) as v.MaxValueAction<
+    number,
+    number,
+    string
+  >;
+const least = (value: number) =>
+  v.minValue<number, number, string>(value, `is less than ${value}`) as v.MinValueAction<
+    number,
+    number,
+    string
+  >;
+const whole = v.integer<number, string>('is not a whole number');
+const finite = v.finite<number, string>('is not finite');
+
+const coordinate = v.pipe(v.number(), finite, least(-2000), cap(2000));
+const share = v.pipe(v.number(), finite, least(0), cap(1));
+const count = (from: number, to: number) => v.pipe(v.number(), whole, least(from), cap(to));
+const amount = (from: number, to: number) => v.pipe(v.number(), finite, least(from), cap(to));
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower-case words joined by hyphens'),
+  v.maxLength(40, 'is longer than 40 characters'),
+);
+const sentence = v.pipe(
+  v.string(),
+  v.minLength(1, 'is empty'),
+  v.maxLength(80, 'is longer than 80 characters'),
+);
+const gridPlace = v.tuple([count(0, CAPS.cols), count(0, CAPS.rows)]);
+const clothPoint = v.tuple([coordinate, coordinate]);
+const colour = v.pipe(v.string(), v.hexColor('is not a colour like #b8392b'));
+
+const shapeSchema = v.array(
+  v.variant('kind', [
+    v.strictObject({
+      kind: v.literal('rect'),
+      remove: v.optional(v.boolean()),
+      /** First and last cell (column, row), both inside. */
+      from: gridPlace,
+      to: gridPlace,
+    }),
+    v.strictObject({
+      kind: v.literal('disc'),
+      remove: v.optional(v.boolean()),
+      /** In cells. */
+      centre: clothPoint,
+      radius: amount(0.5, 256),
+    }),
+  ]),
+);
+
+const patternSchema = v.strictObject({
+  name: v.picklist([
+    'gingham',
+    'tartan',
+    'stripes',
+    'dots',
+    'denim',
+    'lace',
+    'silk',
+    'canvas',
+    'patchwork',
+    'flag',
+    'photo',
+  ]),
+  colours: v.optional(v.pipe(v.array(colour), v.maxLength(4, 'has more than 4 colours'))),
+  size: v.optional(amount(2, 200)),
+});
+
+const fabricSchema = v.strictObject({
+  tearLimit: v.optional(v.union([amount(1.05, 100), v.literal('never')])),
+  stiffness: v.optional(count(1, 60)),
+  damping: v.optional(amount(0.8, 1)),
+  shear: v.optional(share),
+  bend: v.optional(share),
+});
+
+const clothSchema = v.strictObject({
+  id: name,
+  cols: count(1, CAPS.cols),
+  rows: count(1, CAPS.rows),
+  spacing: amount(3, 60),
+  x: coordinate,
+  y: coordinate,
+  pins: v.union([
+    v.picklist(['everyFourth', 'twoCorners', 'topRow', 'leftEdge', 'fourCorners', 'centre', 'none']),
+    v.pipe(v.array(gridPlace), v.maxLength(512, 'has more than 512 pins')),
+  ]),
+  gather: v.optional(amount(0.5, 1)),
+  shape: v.optional(v.pipe(shapeSchema, v.maxLength(64, 'has more than 64 parts'))),
+  seams: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          kind: v.picklist(['betweenRows', 'betweenColumns']),
+          index: count(0, CAPS.cols),
+          from: count(0, CAPS.cols),
+          to: count(0, CAPS.cols),
+          factor: amount(0.2, 10),
+        }),
+      ),
+      v.maxLength(64, 'has more than 64 seams'),
+    ),
+  ),
+  fabric: v.optional(fabricSchema),
+  pattern: patternSchema,
+});
+
+const markSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('ring'), id: name, cloth: name, at: clothPoint, radius: amount(4, 200) }),
+  v.strictObject({
+    kind: v.literal('line'),
+    id: name,
+    cloth: name,
+    points: v.pipe(
+      v.array(clothPoint),
+      v.minLength(2, 'has fewer than 2 points'),
+      v.maxLength(CAPS.pathPoints, `has more than ${CAPS.pathPoints} points`),
+    ),
+  }),
+]);
+
+const goalSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('cutMarks'),
+    marks: v.pipe(v.array(name), v.minLength(1, 'is empty')),
+  }),
+  v.strictObject({
+    kind: v.literal('separate'),
+    cloth: name,
+    pieces: count(2, 64),
+    /** Share of the cloth that each piece should have; equal shares when absent. */
+    shares: v.optional(v.pipe(v.array(share), v.minLength(2, 'has fewer than 2 shares'))),
+    /** How far each share may be off, 0 to 1; any size will do when absent. */
+    tolerance: v.optional(share),
+  }),
+]);
+
+const limitsSchema = v.strictObject({
+  strokes: v.optional(count(1, 99)),
+  cutLength: v.optional(amount(10, 10_000)),
+  seconds: v.optional(amount(1, 600)),
+  torn: v.optional(share),
+});
+
+const levelSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  format: v.literal(1),
+  id: name,
+  title: v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(32, 'is longer than 32 characters')),
+  goal: sentence,
+  light: v.picklist(['snip', 'rip', 'cargo', 'gale', 'tailor']),
+  rail: v.optional(v.strictObject({ x: coordinate, y: coordinate, width: amount(20, 720) })),
+  floor: v.optional(v.union([coordinate, v.literal('none')])),
+  gravity: v.optional(amount(-4000, 4000)),
+  wind: v.optional(amount(-3000, 3000)),
+  turbulence: v.optional(share),
+  cloths: v.pipe(
+    v.array(clothSchema),
+    v.minLength(1, 'is empty'),
+    v.maxLength(CAPS.cloths, `has more than ${CAPS.cloths} cloths`),
+  ),
+  marks: v.optional(
+    v.pipe(v.array(markSchema), v.maxLength(CAPS.marks, `has more than ${CAPS.marks} marks`)),
+  ),
+  tools: v.pipe(v.array(v.picklist(['pull', 'cut', 'blow', 'pin', 'ball'])), v.minLength(1, 'is empty')),
+  goals: v.pipe(v.array(goalSchema), v.maxLength(CAPS.goals, `has more than ${CAPS.goals} goals`)),
+  limits: v.optional(limitsSchema),
+  stars: v.optional(v.strictObject({ two: v.optional(limitsSchema), three: v.optional(limitsSchema) })),
+});
+
+export type Level = v.InferOutput<typeof levelSchema>;
+export type LevelCloth = Level['cloths'][number];
+export type Mark = NonNullable<Level['marks']>[number];
+export type GoalDefinition = Level['goals'][number];
+export type Limits = v.InferOutput<typeof limitsSchema>;
+export type Pattern = v.InferOutput<typeof patternSchema>;
+export type Tool = Level['tools'][number];
+export type ClothShape = v.InferOutput<typeof shapeSchema>;
+
+export type ParseResult = { readonly level: Level } | { readonly errors: readonly string[] };
+
+/** Parses the text of a level file. Errors name the path, the value and what was expected. */
+export function parseLevelText(text: string): ParseResult {
+  if (text.length > CAPS.fileBytes)
+    return { errors: [`file: ${text.length} characters are more than ${CAPS.fileBytes}`] };
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return { errors: [`file: not JSON (${error instanceof Error ? error.message : String(error)})`] };
+  }
+  return parseLevel(data);
+}
+
+/** Checks unknown data as a level. Errors name the path, the value and what was expected. */
+export function parseLevel(data: unknown): ParseResult {
+  const result = v.safeParse(levelSchema, data);
+  if (!result.success) return { errors: result.issues.slice(0, 20).map(describeIssue) };
+  const errors = checkReferences(result.output);
+  return errors.length > 0 ? { errors } : { level: result.output };
+}
+
+/** What the parts of a level say of each other, which no schema of single fields can see. */
+function checkReferences(level: Level): string[] {
+  const errors: string[] = [];
+  const cloths = new Map<string, LevelCloth>();
+  let points = 0;
+  level.cloths.forEach((cloth, n) => {
+    if (cloths.has(cloth.id)) errors.push(`cloths[${n}].id: "${cloth.id}" is used twice`);
+    cloths.set(cloth.id, cloth);
+    points += cloth.cols * cloth.rows;
+    if (Array.isArray(cloth.pins))
+      cloth.pins.forEach(([i, j], p) => {
+        if (i >= cloth.cols || j >= cloth.rows)
+          errors.push(
+            `cloths[${n}].pins[${p}]: (${i}, ${j}) lies outside ${cloth.cols} × ${cloth.rows} points`,
+          );
+      });
+  });
+  if (points > CAPS.points) errors.push(`cloths: ${points} points are more than ${CAPS.points}`);
+  const marks = new Set<string>();
+  level.marks?.forEach((mark, n) => {
+    if (marks.has(mark.id)) errors.push(`marks[${n}].id: "${mark.id}" is used twice`);
+    marks.add(mark.id);
+    if (!cloths.has(mark.cloth)) errors.push(`marks[${n}].cloth: there is no cloth "${mark.cloth}"`);
+  });
+  level.goals.forEach((goal, n) => {
+    switch (goal.kind) {
+      case 'cutMarks':
+        goal.marks.forEach((mark, m) => {
+          if (!marks.has(mark)) errors.push(`goals[${n}].marks[${m}]: there is no mark "${mark}"`);
+        });
+        break;
+      case 'separate':
+        if (!cloths.has(goal.cloth)) errors.push(`goals[${n}].cloth: there is no cloth "${goal.cloth}"`);
+        if (goal.shares && goal.shares.length !== goal.pieces)
+          errors.push(`goals[${n}].shares: ${goal.shares.length} shares for ${goal.pieces} pieces`);
+        break;
+      default:
+        goal satisfies never;
+    }
+  });
+  return errors;
+}
+
+/** Schemas whose messages are ours; the others get a wording of their own below. */
+const OWN_WORDS = new Set([
+  'max_value',
+  'min_value',
+  'integer',
+  'finite',
+  'regex',
+  'max_length',
+  'min_length',
+  'hex_color',
+]);
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = (issue.path ?? []).reduce(
+    (text, item) =>
+      typeof item.key === 'number'
+        ? `${text}[${item.key}]`
+        : text
+          ? `${text}.${String(item.key)}`
+          : String(item.key),
+    '',
+  );
+  const place = path || 'level';
+  if (OWN_WORDS.has(issue.type)) return `${place}: ${quote(issue.input)} ${issue.message}`;
+  if (issue.expected === 'never') return `${place}: unknown key`;
+  if (issue.received === 'undefined') return `${place}: missing, expected ${issue.expected}`;
+  return `${place}: expected ${issue.expected}, found ${quote(issue.input)}`;
+}
+
+function quote(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (value !== null && typeof value === 'object') return 'an object';
+  return String(value);
+}
