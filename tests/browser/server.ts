@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, preview } from 'vite';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface GameServer {
+  /** Address of the game with a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the game as it ships into `.cache/<name>` (so that `dist` and other runs stay untouched) and serves
+ * it on a free port of this machine. Throws what the build throws.
+ */
+export async function startServer(name: string, root = REPOSITORY): Promise<GameServer> {
+  const outDir = resolve(REPOSITORY, '.cache', name);
+  const configFile = resolve(REPOSITORY, 'vite.config.ts');
+  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const port = await freePort();
+  const server = await preview({
+    root,
+    configFile,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port, strictPort: true, open: false },
+  });
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.on('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}

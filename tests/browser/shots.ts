@@ -1,0 +1,105 @@
+/**
+ * `npm run shots [name]`: screenshots of every scene (or of those whose name contains the argument) at five
+ * sizes into `.shots/`, and a contact sheet of them. On the manual clock, so that they repeat.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Page } from 'playwright-core';
+import { closePage, inspect, launchBrowser, openPage, swipe, tick, toScreen } from './page';
+import { startServer } from './server';
+
+interface Shot {
+  name: string;
+  hash: string;
+  /** The scene that has to be shown. */
+  scene: string;
+  /** False while the scene is not built yet: it is left out. */
+  exists: boolean;
+  /** Brings the scene into the state to be shown; afterwards it has `SETTLE` frames to come to rest. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'title', hash: '#/', scene: 'title', exists: false },
+  { name: 'levels', hash: '#/levels', scene: 'levels', exists: false },
+  { name: 'play', hash: '#/play/three-ribbons', scene: 'play', exists: false },
+  { name: 'result', hash: '#/play/three-ribbons', scene: 'play', exists: false, prepare: cutThreeRibbons },
+  { name: 'sandbox', hash: '#/sandbox', scene: 'sandbox', exists: false },
+  { name: 'settings', hash: '#/settings', scene: 'settings', exists: false },
+  { name: 'flag', hash: '#/flag', scene: 'flag', exists: false },
+];
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+  { width: 320, height: 480 },
+];
+
+/** Frames of 1/60 s before a picture is taken: cloth and entrances have come to rest. */
+const SETTLE = 150;
+const FOLDER = '.shots';
+/** Height of a picture on the contact sheet, px, and the gap around it. */
+const SHEET_ROW = 300;
+const SHEET_GAP = 12;
+
+async function cutThreeRibbons(page: Page): Promise<void> {
+  await tick(page, 60);
+  const from = await toScreen(page, 60, 250);
+  const to = await toScreen(page, 660, 250);
+  await swipe(page, [from, to], { samples: 30, between: () => tick(page, 1) });
+  await tick(page, 120);
+}
+
+async function takeShots(filter: string): Promise<void> {
+  const shots = SHOTS.filter(({ name, exists }) => exists && name.includes(filter));
+  if (shots.length === 0)
+    throw new Error(`no scene named ${filter || '(any)'} exists; see the table in shots.ts`);
+  mkdirSync(FOLDER, { recursive: true });
+  const server = await startServer('shots');
+  const browser = await launchBrowser();
+  try {
+    const rows: Buffer[][] = [];
+    for (const shot of shots) {
+      const row: Buffer[] = [];
+      for (const size of SIZES) {
+        // The narrow screens are phones: a touch screen.
+        const page = await openPage(browser, server.url, shot.hash, { ...size, touch: size.width < 1000 });
+        await shot.prepare?.(page);
+        await tick(page, SETTLE);
+        const scene = await inspect(page, (ripstop) => ripstop.scene);
+        if (scene !== shot.scene) throw new Error(`${shot.name}: ${scene} is shown, expected ${shot.scene}`);
+        const png = await page.screenshot();
+        writeFileSync(`${FOLDER}/${shot.name}-${size.width}x${size.height}.png`, png);
+        row.push(png);
+        await closePage(page);
+      }
+      rows.push(row);
+    }
+    if (!filter) writeFileSync(`${FOLDER}/sheet.png`, await drawSheet(rows));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function drawSheet(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
+  const widths = SIZES.map(({ width, height }) => Math.round((width * SHEET_ROW) / height));
+  const total = widths.reduce((sum, width) => sum + width + SHEET_GAP, SHEET_GAP);
+  const canvas = createCanvas(total, rows.length * (SHEET_ROW + SHEET_GAP) + SHEET_GAP);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#808080';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const [rowIndex, row] of rows.entries()) {
+    let x = SHEET_GAP;
+    for (const [column, png] of row.entries()) {
+      const y = SHEET_GAP + rowIndex * (SHEET_ROW + SHEET_GAP);
+      context.drawImage(await loadImage(png), x, y, widths[column], SHEET_ROW);
+      x += widths[column] + SHEET_GAP;
+    }
+  }
+  return canvas.encode('png');
+}
+
+await takeShots(process.argv[2] ?? '');
