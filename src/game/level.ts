@@ -216,6 +216,8 @@ export function parseLevelText(text: string): ParseResult {
 
 /** Checks unknown data as a level. Errors name the path, the value and what was expected. */
 export function parseLevel(data: unknown): ParseResult {
+  if (data === null || typeof data !== 'object' || Array.isArray(data))
+    return { errors: [`level: expected an object, found ${quote(data)}`] };
   const result = v.safeParse(levelSchema, data);
   if (!result.success) return { errors: result.issues.slice(0, 20).map(describeIssue) };
   const errors = checkReferences(result.output);
@@ -290,7 +292,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   const place = path || 'level';
   if (OWN_WORDS.has(issue.type)) return `${place}: ${quote(issue.input)} ${issue.message}`;
   if (issue.expected === 'never') return `${place}: unknown key`;
-  if (issue.received === 'undefined') return `${place}: missing, expected ${issue.expected}`;
+  if (issue.received === 'undefined') return `${place}: missing`;
   return `${place}: expected ${issue.expected}, found ${quote(issue.input)}`;
 }
 

@@ -1,0 +1,43 @@
+import type { Container } from 'pixi.js';
+import type { Session } from '../game/session';
+
+/** The visible area in CSS px, and what the system keeps for itself at its edges. */
+export interface ScreenSize {
+  readonly width: number;
+  readonly height: number;
+  readonly insetTop: number;
+  readonly insetRight: number;
+  readonly insetBottom: number;
+  readonly insetLeft: number;
+}
+
+/** What a scene tells the inspector about itself. */
+export interface SceneReport {
+  readonly session: Session | null;
+  /** Screen place (CSS px) of a world place, written into `out`. */
+  toScreen(x: number, y: number, out: { x: number; y: number }): void;
+  /** Milliseconds of our own code in the last frame. */
+  readonly stepMs: number;
+  readonly drawMs: number;
+}
+
+/** One screen of the game. Scenes never know each other; they ask the router by route. */
+export interface Scene {
+  readonly name: string;
+  readonly root: Container;
+  /** Once, after the scene is on screen. */
+  enter?(): void;
+  resize(size: ScreenSize): void;
+  /** Once a frame, with the time since the last one. */
+  update(deltaMs: number): void;
+  /** Whether the key was taken. */
+  key?(event: KeyboardEvent): boolean;
+  /** The page is hidden, or shown again. */
+  pause?(): void;
+  resume?(): void;
+  /** A file was dropped on the page. */
+  drop?(file: File): void;
+  report?(): SceneReport;
+  /** Whether the interface, rather than the cloth, takes a press at this place (CSS px). */
+  destroy(): void;
+}
