@@ -60,7 +60,8 @@ export const UNITS = 16;
 
 /** Rounds px to the whole sixteenths that actions carry. */
 export function toUnits(px: number): number {
-  return Math.round(px * UNITS);
+  // + 0 turns −0 into 0, as writing it down in JSON would.
+  return Math.round(px * UNITS) + 0;
 }
 
 /** Parameters that a `set` action may change, with the range that it is clamped to. */
