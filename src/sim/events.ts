@@ -13,6 +13,11 @@ export const EVENT_LAND = 6;
 /** The speed limit or the guard against non-finite points had to act; `value` counts points. */
 export const EVENT_GUARD = 7;
 
+/** The cord of a body was cut; `thread` is the body. */
+export const EVENT_CORD = 8;
+/** A body hit something; `thread` is the body, `value` its speed in px/s. */
+export const EVENT_BODY_LAND = 9;
+
 const CAPACITY = 8192;
 
 /** What happened in one step, as columns of plain data; sized once, the excess is counted in `dropped`. */

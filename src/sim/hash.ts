@@ -41,6 +41,13 @@ export function hashWorld(world: World): string {
     word(cloth.snapped);
     word(cloth.cut);
   }
+  const { bodies } = world;
+  word(bodies.count);
+  for (let n = 0; n < bodies.count; n++) {
+    for (const value of [bodies.x[n], bodies.y[n], bodies.px[n], bodies.py[n], bodies.mass[n]]) number(value);
+    word(bodies.isSewn[n]);
+    word(bodies.restSteps[n]);
+  }
   for (const grab of world.grabs) {
     word(grab.pointer);
     if (grab.pointer < 0) continue;

@@ -1,5 +1,7 @@
 import { type Action, PARAMETERS, UNITS } from './action';
+import { addBody, BODY_DAMPING, cutCords, moveBodies, partBodies, pullCords, settleBodies } from './bodies';
 import type { Cloth } from './cloth';
+import { solveContacts } from './contacts';
 import { cutSegment } from './cut';
 import type { SimEvents } from './events';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
@@ -21,39 +23,63 @@ const FLOOR_KEEP = 0.5;
 /** No component of a point's velocity is more than this (px/s). */
 const SPEED_LIMIT = 30_000;
 
+/** The same for bodies: less than a small ball's radius a substep. */
+const BODY_SPEED_LIMIT = 3000;
+
+/** Substeps of a world with bodies at least. */
+const BODY_SUBSTEPS = 4;
+
+/** Radius of a thrown ball at most, px, and its mass for each square px, in cloth points. */
+const BALL_RADIUS_LIMIT = 80;
+const BALL_DENSITY = 0.02;
+
 /** Substeps that the classic relaxation takes at a spacing (px): 1 from 12 px up, 6 at 4 px. */
 export function countSubsteps(spacing: number): number {
   return Math.min(6, Math.max(1, 1 + Math.ceil((12 - spacing) / 1.6)));
 }
 
+/** Substeps of a whole world: as many as its finest cloth asks for; bodies ask for some, so as not to tunnel. */
+function countWorldSubsteps(world: World): number {
+  let substeps = world.bodies.count > 0 ? BODY_SUBSTEPS : 1;
+  for (const cloth of world.cloths) substeps = Math.max(substeps, countSubsteps(cloth.spacing));
+  return substeps;
+}
+
 /** One step of 1/60 s: actions, then substeps of inertia, relaxation, tearing, walls and floor. */
 export function stepWorld(world: World, actions: readonly Action[], events: SimEvents): void {
   for (const action of actions) applyAction(world, action, events);
-  let substeps = 1;
-  for (const cloth of world.cloths) substeps = Math.max(substeps, countSubsteps(cloth.spacing));
+  const substeps = countWorldSubsteps(world);
   const h = STEP_SECONDS / substeps;
+  const hasBodies = world.bodies.count > 0;
+  const hasContacts = hasBodies || world.obstacles.length > 0;
+  const bodyDamping = root(BODY_DAMPING, substeps);
+  const floorKeep = root(FLOOR_KEEP, substeps);
   const winds = world.cloths.map(() => false);
   for (let n = 0; n < world.cloths.length; n++)
     winds[n] = blowWind(world.cloths[n], world.forces, world.step);
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h);
-    for (let n = 0; n < world.cloths.length; n++)
-      substepCloth(world, world.cloths[n], n, h, substeps, winds[n], events);
+    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
+    if (hasBodies) {
+      moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
+      pullCords(world);
+      partBodies(world.bodies);
+    }
+    if (hasContacts) solveContacts(world, h);
+    for (let n = 0; n < world.cloths.length; n++) {
+      const cloth = world.cloths[n];
+      tearThreads(cloth, n, events);
+      cloth.kernel.applyBounds(world.bounds, floorKeep);
+    }
   }
+  if (hasBodies) settleBodies(world, h, events);
   world.forces.gust *= GUST_KEPT;
   if (world.forces.gust < 1e-3) world.forces.gust = 0;
   world.step++;
 }
 
-function substepCloth(
-  world: World,
-  cloth: Cloth,
-  clothIndex: number,
-  h: number,
-  substeps: number,
-  hasForces: boolean,
-  events: SimEvents,
-): void {
+/** Inertia and relaxation of one cloth. */
+function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
   const { kernel, fabric } = cloth;
   kernel.integrate({
     damping: root(fabric.damping, substeps),
@@ -72,8 +98,6 @@ function substepCloth(
     shear: fabric.shear,
     bend: fabric.bend,
   });
-  tearThreads(cloth, clothIndex, events);
-  kernel.applyBounds(world.bounds, root(FLOOR_KEEP, substeps));
 }
 
 /** Carries out one action. Values out of range are clamped, so a hostile recording can do no harm. */
@@ -92,6 +116,7 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       world.cloths.forEach((cloth, n) => {
         cutSegment(cloth, n, px(action.x0), px(action.y0), px(action.x1), px(action.y1), events);
       });
+      cutCords(world, px(action.x0), px(action.y0), px(action.x1), px(action.y1), events);
       return;
     case 'gust':
       world.forces.gust = Math.min(4, world.forces.gust + Math.max(0, action.strength));
@@ -113,11 +138,27 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       return;
     case 'blow':
     case 'movePin':
+      return;
     case 'throwBall':
+      throwBall(world, px(action.x), px(action.y), px(action.dx), px(action.dy), px(action.radius));
       return;
     default:
       action satisfies never;
   }
+}
+
+/** Throws a ball from (x, y) at (dx, dy) px/s. Where there is no room for one more, the oldest free ball flies again. */
+function throwBall(world: World, x: number, y: number, dx: number, dy: number, radius: number): void {
+  const { bodies } = world;
+  const size = Math.min(BALL_RADIUS_LIMIT, Math.max(4, radius));
+  let n = addBody(bodies, { x, y, radius: size, mass: size * size * BALL_DENSITY }, world.cloths);
+  if (n < 0) n = bodies.cloth.indexOf(-1);
+  if (n < 0) return;
+  bodies.x[n] = x;
+  bodies.y[n] = y;
+  const h = STEP_SECONDS / countWorldSubsteps(world);
+  bodies.px[n] = x - dx * h;
+  bodies.py[n] = y - dy * h;
 }
 
 function px(units: number): number {

@@ -1,5 +1,7 @@
+import { type Bodies, type BodyDefinition, createBodies } from './bodies';
 import type { Cloth, ClothDefinition } from './cloth';
 import { createCloth } from './cloth';
+import type { Obstacle } from './contacts';
 import type { Bounds, KernelFactory } from './kernel/kernel';
 
 /** Forces on everything in a world. */
@@ -35,6 +37,8 @@ export const MAX_GRABS = 10;
 
 export interface WorldDefinition {
   readonly cloths: readonly ClothDefinition[];
+  readonly bodies?: readonly BodyDefinition[];
+  readonly obstacles?: readonly Obstacle[];
   readonly forces?: Partial<Forces>;
   readonly bounds?: Partial<Bounds>;
 }
@@ -42,6 +46,8 @@ export interface WorldDefinition {
 /** Everything that is simulated. Plain data over the cloths' buffers. */
 export interface World {
   readonly cloths: readonly Cloth[];
+  readonly bodies: Bodies;
+  readonly obstacles: readonly Obstacle[];
   readonly forces: Forces;
   readonly bounds: Bounds;
   readonly grabs: readonly Grab[];
@@ -61,15 +67,18 @@ export const DEFAULT_FORCES: Readonly<Forces> = {
 
 /** @throws RangeError naming the cloth and the field that is out of range. */
 export function createWorld(definition: WorldDefinition, kernels: KernelFactory): World {
+  const cloths = definition.cloths.map((cloth, n) => {
+    try {
+      return createCloth(cloth, kernels);
+    } catch (error) {
+      if (error instanceof RangeError) throw new RangeError(`cloths[${n}].${error.message}`);
+      throw error;
+    }
+  });
   return {
-    cloths: definition.cloths.map((cloth, n) => {
-      try {
-        return createCloth(cloth, kernels);
-      } catch (error) {
-        if (error instanceof RangeError) throw new RangeError(`cloths[${n}].${error.message}`);
-        throw error;
-      }
-    }),
+    cloths,
+    bodies: createBodies(definition.bodies ?? [], cloths),
+    obstacles: definition.obstacles ?? [],
     forces: { ...DEFAULT_FORCES, ...definition.forces },
     bounds: {
       left: Number.NEGATIVE_INFINITY,
