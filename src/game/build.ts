@@ -1,11 +1,15 @@
 import type { ClothDefinition } from '../sim/cloth';
 import type { WorldDefinition } from '../sim/world';
-import { BENCH_Y, type ClothShape, type Level, type LevelCloth } from './level';
+import type { BodyDefinition } from '../sim/bodies';
+import type { Obstacle } from '../sim/contacts';
+import { BENCH_Y, type ClothShape, type Level, type LevelBody, type LevelCloth, type LevelObstacle, type Zone } from './level';
 
 /** The world that a level describes. */
 export function describeWorld(level: Level): WorldDefinition {
   return {
     cloths: level.cloths.map(describeCloth),
+    bodies: (level.bodies ?? []).map((body) => describeBody(body, level)),
+    obstacles: [...(level.obstacles ?? []).map(describeObstacle), ...(level.zones ?? []).flatMap(describeZone)],
     forces: {
       ...(level.gravity !== undefined && { gravityY: level.gravity }),
       ...(level.wind !== undefined && { wind: level.wind }),
@@ -34,6 +38,54 @@ function describeCloth(cloth: LevelCloth): ClothDefinition {
       }),
     },
   };
+}
+
+function describeBody(body: LevelBody, level: Level): BodyDefinition {
+  const { radius, mass, x, y, sewn } = body;
+  return {
+    radius,
+    mass,
+    x,
+    y,
+    sewn: sewn && {
+      cloth: level.cloths.findIndex((cloth) => cloth.id === sewn.cloth),
+      at: sewn.at,
+      cord: sewn.cord,
+    },
+  };
+}
+
+function describeObstacle(obstacle: LevelObstacle): Obstacle {
+  if (obstacle.kind !== 'bar') return obstacle;
+  const [x0, y0] = obstacle.from;
+  const [x1, y1] = obstacle.to;
+  return { kind: 'bar', x0, y0, x1, y1, radius: obstacle.radius };
+}
+
+/** Half the thickness of the walls of trays and baskets, px. */
+const WALL = 5;
+
+/** The sides and the bottom of a tray or a basket: what falls in between stays. */
+function describeZone(zone: Zone): Obstacle[] {
+  if (zone.kind === 'spot') return [];
+  const { x, y, width, height } = zone;
+  const side = (at: number, out: number): Obstacle => ({
+    kind: 'bar',
+    x0: at + out * width * 0.03,
+    y0: y,
+    x1: at - out * width * 0.03,
+    y1: y + height,
+    radius: WALL,
+  });
+  const bottom: Obstacle = {
+    kind: 'bar',
+    x0: x,
+    y0: y + height + WALL,
+    x1: x + width,
+    y1: y + height + WALL,
+    radius: WALL,
+  };
+  return [side(x, -1), side(x + width, 1), bottom];
 }
 
 /**

@@ -2,107 +2,307 @@ import { createPieces, findPieces, type Pieces } from '../sim/pieces';
 import type { World } from '../sim/world';
 import type { GoalDefinition, Level } from './level';
 import { createMarkState, type MarkState, updateMark } from './marks';
+import { createRaster, measureUncovered, pointsInside, type Raster } from './shapes';
 
 /** How a goal stands. */
 export interface GoalStatus {
   readonly kind: GoalDefinition['kind'];
   isDone: boolean;
+  /** True once it can never be done again: what had to be kept is lost. */
+  isBroken: boolean;
   /** 0 to 1, for the display. */
   progress: number;
-  /** Progress in the goal's own terms: `have` of `need`. */
+  /** Progress in the goal's own terms: `have` of `need`, in `unit`. */
   have: number;
   need: number;
+  readonly unit: 'count' | 'percent' | 'seconds';
 }
 
-/** Everything that goals remember between steps. */
+/** What one goal needs between steps, found once when the session starts. */
+interface GoalMemory {
+  readonly cloth: number;
+  readonly body: number;
+  readonly marks: readonly number[];
+  /** Points inside an outline or a patch. */
+  readonly inside: Int32Array;
+  readonly raster: Raster | null;
+  /** Threads alive inside a patch at first. */
+  readonly threads: number;
+  /** Steps for which it has lain where it should. */
+  settled: number;
+}
+
 export interface GoalBoard {
   readonly statuses: readonly GoalStatus[];
+  readonly memories: readonly GoalMemory[];
   readonly marks: readonly MarkState[];
-  /** Pieces of each cloth that a goal asks about, or null. */
-  readonly pieces: readonly (Pieces | null)[];
-  /** Topology of each cloth when goals were last looked at. */
+  readonly pieces: readonly Pieces[];
+  /** Topology of each cloth when its pieces and marks were last looked at. */
   readonly seen: Int32Array;
 }
 
 /** A piece below this share of its cloth is a crumb, and counts for no goal. */
 const CRUMB_SHARE = 0.01;
+/** Steps between two measures of what is uncovered. */
+const REVEAL_STEPS = 6;
+/** Steps at rest in a zone before something counts as delivered. */
+const DELIVER_STEPS = 20;
+/** A piece of cloth whose mean speed is below this (px a step) is at rest. */
+const PIECE_REST = 0.5;
+/** Share of a patch's threads that may give before it counts as spoilt. */
+const PATCH_TOLERANCE = 0.06;
 
 export function createGoals(level: Level, world: World): GoalBoard {
-  const indexOf = (id: string) => level.cloths.findIndex((cloth) => cloth.id === id);
+  const clothOf = (id: string | undefined) => level.cloths.findIndex((cloth) => cloth.id === id);
+  const markOf = (id: string | undefined) => (level.marks ?? []).findIndex((mark) => mark.id === id);
   const marks = (level.marks ?? []).map((mark) => {
-    const n = indexOf(mark.cloth);
+    const n = clothOf(mark.cloth);
     return createMarkState(mark, world.cloths[n], n);
   });
-  const asked = new Set(level.goals.map((goal) => (goal.kind === 'separate' ? indexOf(goal.cloth) : -1)));
+  const remember = (goal: GoalDefinition): GoalMemory => {
+    const markIds = goal.kind === 'cutMarks' ? goal.marks : 'mark' in goal && goal.mark ? [goal.mark] : [];
+    const indices = markIds.map(markOf);
+    const single = indices.length === 1 ? marks[indices[0]] : undefined;
+    const cloth = 'cloth' in goal && goal.cloth ? clothOf(goal.cloth) : (single?.cloth ?? -1);
+    const inside =
+      single && (single.mark.kind === 'outline' || single.mark.kind === 'patch')
+        ? pointsInside(world.cloths[single.cloth], single.mark.points)
+        : new Int32Array();
+    return {
+      cloth,
+      body: 'body' in goal && goal.body ? (level.bodies ?? []).findIndex((b) => b.id === goal.body) : -1,
+      marks: indices,
+      inside,
+      raster: goal.kind === 'reveal' ? createRaster(goal.x, goal.y, goal.width, goal.height) : null,
+      threads: cloth >= 0 ? countThreadsAmong(world, cloth, inside) : 0,
+      settled: 0,
+    };
+  };
   return {
-    statuses: level.goals.map((goal) => ({
-      kind: goal.kind,
-      isDone: false,
-      progress: 0,
-      have: goal.kind === 'separate' ? 1 : 0,
-      need: goal.kind === 'separate' ? goal.pieces : goal.marks.length,
-    })),
+    statuses: level.goals.map(createStatus),
+    memories: level.goals.map(remember),
     marks,
-    pieces: world.cloths.map((cloth, n) => (asked.has(n) ? createPieces(cloth) : null)),
+    pieces: world.cloths.map(createPieces),
     seen: new Int32Array(world.cloths.length).fill(-1),
   };
 }
 
-/** Looks at all goals again, if any cloth has changed since last time. */
+function createStatus(goal: GoalDefinition): GoalStatus {
+  const status = { kind: goal.kind, isDone: false, isBroken: false, progress: 0, have: 0 };
+  switch (goal.kind) {
+    case 'cutMarks':
+      return { ...status, need: goal.marks.length, unit: 'count' };
+    case 'separate':
+      return { ...status, have: 1, need: goal.pieces, unit: 'count' };
+    case 'outline':
+      return { ...status, need: Math.round(goal.match * 100), unit: 'percent' };
+    case 'reveal':
+      return { ...status, need: Math.round(goal.share * 100), unit: 'percent' };
+    case 'deliver':
+      return { ...status, need: 1, unit: 'count' };
+    case 'keep':
+      return goal.cloth !== undefined
+        ? { ...status, need: Math.round((goal.share ?? 1) * 100), unit: 'percent' }
+        : { ...status, need: 1, unit: 'count' };
+    case 'survive':
+      return { ...status, need: goal.seconds, unit: 'seconds' };
+    default:
+      return goal satisfies never;
+  }
+}
+
+/** Looks at all goals again, as they stand after a step. */
 export function updateGoals(board: GoalBoard, level: Level, world: World): void {
   let hasChanged = false;
   world.cloths.forEach((cloth, n) => {
     if (cloth.topology === board.seen[n]) return;
     board.seen[n] = cloth.topology;
     hasChanged = true;
-    const pieces = board.pieces[n];
-    if (pieces) findPieces(cloth, pieces);
+    findPieces(cloth, board.pieces[n]);
   });
-  if (!hasChanged) return;
-  for (const mark of board.marks) updateMark(mark, world.cloths[mark.cloth]);
+  if (hasChanged) for (const mark of board.marks) updateMark(mark, world.cloths[mark.cloth]);
   level.goals.forEach((goal, n) => {
-    updateGoal(board, board.statuses[n], goal, level, world);
+    updateGoal(board, n, goal, level, world, hasChanged);
   });
 }
 
 function updateGoal(
   board: GoalBoard,
-  status: GoalStatus,
+  n: number,
   goal: GoalDefinition,
   level: Level,
   world: World,
+  hasChanged: boolean,
 ): void {
+  const status = board.statuses[n];
+  const memory = board.memories[n];
   switch (goal.kind) {
-    case 'cutMarks': {
-      status.have = goal.marks.filter((id) =>
-        board.marks.some((mark) => mark.mark.id === id && mark.isCut),
-      ).length;
+    case 'cutMarks':
+      if (!hasChanged) return;
+      status.have = 0;
+      for (const mark of memory.marks) if (board.marks[mark].isCut) status.have++;
       status.progress = status.have / status.need;
       status.isDone = status.have === status.need;
       return;
-    }
     case 'separate': {
-      const n = level.cloths.findIndex((cloth) => cloth.id === goal.cloth);
-      const pieces = board.pieces[n] as Pieces;
-      const shares = pieceShares(pieces, world.cloths[n].threadsAtFirst > 0);
+      if (!hasChanged) return;
+      const shares = pieceShares(board.pieces[memory.cloth]);
       status.have = shares.length;
       status.isDone = shares.length === goal.pieces && fitsShares(shares, goal);
       status.progress = status.isDone ? 1 : Math.min(0.99, shares.length / goal.pieces);
       return;
     }
+    case 'outline':
+      if (!hasChanged) return;
+      setShare(status, bestMatch(board.pieces[memory.cloth], memory.inside, world, memory.cloth), goal.match);
+      return;
+    case 'reveal':
+      if (world.step % REVEAL_STEPS !== 0 || !memory.raster) return;
+      setShare(status, measureUncovered(memory.raster, world.cloths[memory.cloth]), goal.share);
+      return;
+    case 'deliver': {
+      const zone = (level.zones ?? []).find((candidate) => candidate.id === goal.zone);
+      const isThere = memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(board, world, memory, zone);
+      memory.settled = isThere ? memory.settled + 1 : 0;
+      status.isDone = memory.settled >= DELIVER_STEPS;
+      status.have = status.isDone ? 1 : 0;
+      status.progress = status.isDone ? 1 : Math.min(0.99, memory.settled / DELIVER_STEPS);
+      return;
+    }
+    case 'keep':
+      updateKeep(board, status, memory, goal, world);
+      return;
+    case 'survive':
+      status.have = Math.min(goal.seconds, Math.floor(world.step / 60));
+      status.progress = Math.min(1, world.step / 60 / goal.seconds);
+      status.isDone = world.step >= goal.seconds * 60;
+      return;
     default:
       goal satisfies never;
   }
 }
 
+function setShare(status: GoalStatus, share: number, wanted: number): void {
+  status.have = Math.floor(share * 100);
+  status.progress = Math.min(1, share / wanted);
+  status.isDone = share >= wanted;
+}
+
+/** A thing that is to be kept is kept from the start, until it is lost for good. */
+function updateKeep(
+  board: GoalBoard,
+  status: GoalStatus,
+  memory: GoalMemory,
+  goal: Extract<GoalDefinition, { kind: 'keep' }>,
+  world: World,
+): void {
+  if (status.isBroken) return;
+  if (memory.body >= 0) {
+    const { bodies } = world;
+    status.isBroken =
+      !bodies.isSewn[memory.body] ||
+      !isHung(board.pieces[bodies.cloth[memory.body]], bodies.point[memory.body]);
+  } else if (goal.mark !== undefined) {
+    const whole = countThreadsAmong(world, memory.cloth, memory.inside);
+    const isWhole = whole >= memory.threads * (1 - PATCH_TOLERANCE);
+    const middle = memory.inside[memory.inside.length >> 1];
+    status.isBroken = !isWhole || !isHung(board.pieces[memory.cloth], middle);
+  } else {
+    const pieces = board.pieces[memory.cloth];
+    let hung = 0;
+    let all = 0;
+    for (let p = 0; p < pieces.count; p++) {
+      all += pieces.points[p];
+      if (pieces.pins[p] > 0) hung += pieces.points[p];
+    }
+    const share = all > 0 ? hung / all : 0;
+    status.have = Math.floor(share * 100);
+    status.isBroken = share < (goal.share ?? 1);
+  }
+  status.isDone = !status.isBroken;
+  status.progress = status.isDone ? 1 : 0;
+  if (status.unit === 'count') status.have = status.isDone ? 1 : 0;
+}
+
+function isHung(pieces: Pieces, point: number): boolean {
+  const piece = pieces.label[point];
+  return piece >= 0 && pieces.pins[piece] > 0;
+}
+
+function bodyRests(
+  world: World,
+  memory: GoalMemory,
+  zone: { x: number; y: number; width: number; height: number } | undefined,
+): boolean {
+  const { bodies } = world;
+  const n = memory.body;
+  return (
+    !!zone &&
+    !bodies.isSewn[n] &&
+    bodies.restSteps[n] > 0 &&
+    bodies.x[n] >= zone.x &&
+    bodies.x[n] <= zone.x + zone.width &&
+    bodies.y[n] >= zone.y &&
+    bodies.y[n] <= zone.y + zone.height
+  );
+}
+
+/** Whether the patch lies loose and still in the zone. */
+function patchRests(
+  board: GoalBoard,
+  world: World,
+  memory: GoalMemory,
+  zone: { x: number; y: number; width: number; height: number } | undefined,
+): boolean {
+  const { inside } = memory;
+  if (!zone || inside.length === 0 || isHung(board.pieces[memory.cloth], inside[inside.length >> 1])) return false;
+  const { x, y, px, py } = world.cloths[memory.cloth].arrays;
+  let u = 0;
+  let v = 0;
+  let speed = 0;
+  for (const k of inside) {
+    u += x[k];
+    v += y[k];
+    speed += Math.abs(x[k] - px[k]) + Math.abs(y[k] - py[k]);
+  }
+  u /= inside.length;
+  v /= inside.length;
+  return (
+    speed / inside.length < PIECE_REST &&
+    u >= zone.x &&
+    u <= zone.x + zone.width &&
+    v >= zone.y &&
+    v <= zone.y + zone.height
+  );
+}
+
+function countThreadsAmong(world: World, cloth: number, points: Int32Array): number {
+  const { right, down } = world.cloths[cloth].arrays;
+  let threads = 0;
+  for (const k of points) threads += right[k] + down[k];
+  return threads;
+}
+
+/** Best intersection over union of a loose piece with the points of an outline. */
+function bestMatch(pieces: Pieces, inside: Int32Array, world: World, cloth: number): number {
+  const shared = new Int32Array(pieces.count);
+  for (const k of inside) if (pieces.label[k] >= 0) shared[pieces.label[k]]++;
+  let best = 0;
+  const isPinnedAtAll = world.cloths[cloth].arrays.pin.some((pin) => pin !== 0);
+  for (let p = 0; p < pieces.count; p++) {
+    if (isPinnedAtAll && pieces.pins[p] > 0) continue;
+    best = Math.max(best, shared[p] / (pieces.points[p] + inside.length - shared[p]));
+  }
+  return best;
+}
+
 /** Shares of the pieces that are more than crumbs, largest first. */
-export function pieceShares(pieces: Pieces, isCloth: boolean): number[] {
-  if (!isCloth) return [];
+export function pieceShares(pieces: Pieces): number[] {
   let total = 0;
-  for (let n = 0; n < pieces.count; n++) total += pieces.points[n];
+  for (let n = 0; n < pieces.count; n++) total += pieces.area[n];
   const shares: number[] = [];
   for (let n = 0; n < pieces.count; n++) {
-    const share = pieces.points[n] / total;
+    const share = pieces.area[n] / total;
     if (share >= CRUMB_SHARE) shares.push(share);
   }
   return shares.sort((a, b) => b - a);
@@ -114,3 +314,4 @@ function fitsShares(shares: readonly number[], goal: Extract<GoalDefinition, { k
   const wanted = goal.shares ? [...goal.shares].sort((a, b) => b - a) : shares.map(() => 1 / goal.pieces);
   return shares.every((share, n) => Math.abs(share - wanted[n]) <= tolerance);
 }
+

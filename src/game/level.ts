@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkReferences } from './references';
 
 /** Side of the square stage on which every level plays, in units (px of the world). */
 export const STAGE_SIZE = 720;
@@ -14,6 +15,10 @@ export const CAPS = {
   rows: 256,
   points: 20_000,
   marks: 64,
+  bodies: 32,
+  obstacles: 48,
+  zones: 8,
+  gusts: 32,
   pathPoints: 256,
   goals: 8,
 } as const;
@@ -127,19 +132,65 @@ const clothSchema = v.strictObject({
   pattern: patternSchema,
 });
 
+const path = (fewest: number) =>
+  v.pipe(
+    v.array(clothPoint),
+    v.minLength(fewest, `has fewer than ${fewest} points`),
+    v.maxLength(CAPS.pathPoints, `has more than ${CAPS.pathPoints} points`),
+  );
+
 const markSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('ring'), id: name, cloth: name, at: clothPoint, radius: amount(4, 200) }),
+  v.strictObject({ kind: v.literal('line'), id: name, cloth: name, points: path(2) }),
+  /** A closed dotted line: the shape to be freed. */
+  v.strictObject({ kind: v.literal('outline'), id: name, cloth: name, points: path(3) }),
+  /** A patch sewn on: what has to be kept, or carried away. */
   v.strictObject({
-    kind: v.literal('line'),
+    kind: v.literal('patch'),
     id: name,
     cloth: name,
-    points: v.pipe(
-      v.array(clothPoint),
-      v.minLength(2, 'has fewer than 2 points'),
-      v.maxLength(CAPS.pathPoints, `has more than ${CAPS.pathPoints} points`),
-    ),
+    points: path(3),
+    colour: v.optional(colour),
   }),
 ]);
+
+const bodySchema = v.strictObject({
+  id: name,
+  look: v.picklist(['button', 'bell', 'ball', 'lantern', 'weight']),
+  radius: amount(6, 90),
+  /** In points of cloth. */
+  mass: amount(0.5, 400),
+  x: v.optional(coordinate),
+  y: v.optional(coordinate),
+  sewn: v.optional(v.strictObject({ cloth: name, at: gridPlace, cord: amount(0, 200) })),
+});
+
+const obstacleSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('circle'), x: coordinate, y: coordinate, radius: amount(3, 200) }),
+  v.strictObject({
+    kind: v.literal('box'),
+    x: coordinate,
+    y: coordinate,
+    width: amount(4, 720),
+    height: amount(4, 720),
+  }),
+  v.strictObject({
+    kind: v.literal('bar'),
+    from: clothPoint,
+    to: clothPoint,
+    radius: amount(2, 60),
+  }),
+]);
+
+const zoneSchema = v.strictObject({
+  id: name,
+  /** A tray and a basket have walls that hold what falls in; a spot is only marked. */
+  kind: v.picklist(['tray', 'basket', 'spot']),
+  x: coordinate,
+  y: coordinate,
+  width: amount(30, 720),
+  height: amount(20, 400),
+});
 
 const goalSchema = v.variant('kind', [
   v.strictObject({
@@ -155,6 +206,34 @@ const goalSchema = v.variant('kind', [
     /** How far each share may be off, 0 to 1; any size will do when absent. */
     tolerance: v.optional(share),
   }),
+  /** Free the shape of an outline: intersection over union of a loose piece with it, at least `match`. */
+  v.strictObject({ kind: v.literal('outline'), mark: name, match: share }),
+  /** Uncover a share of a region of the stage. */
+  v.strictObject({
+    kind: v.literal('reveal'),
+    cloth: name,
+    x: coordinate,
+    y: coordinate,
+    width: amount(20, 720),
+    height: amount(20, 720),
+    share,
+  }),
+  /** Bring a body, or the piece with a patch on it, to rest in a zone. */
+  v.strictObject({
+    kind: v.literal('deliver'),
+    body: v.optional(name),
+    mark: v.optional(name),
+    zone: name,
+  }),
+  /** A body still hung, a patch still whole and hung, or a share of a cloth still hung, until the end. */
+  v.strictObject({
+    kind: v.literal('keep'),
+    body: v.optional(name),
+    mark: v.optional(name),
+    cloth: v.optional(name),
+    share: v.optional(share),
+  }),
+  v.strictObject({ kind: v.literal('survive'), seconds: amount(1, 120) }),
 ]);
 
 const limitsSchema = v.strictObject({
@@ -181,6 +260,23 @@ const levelSchema = v.strictObject({
     v.minLength(1, 'is empty'),
     v.maxLength(CAPS.cloths, `has more than ${CAPS.cloths} cloths`),
   ),
+  bodies: v.optional(
+    v.pipe(v.array(bodySchema), v.maxLength(CAPS.bodies, `has more than ${CAPS.bodies} bodies`)),
+  ),
+  obstacles: v.optional(
+    v.pipe(
+      v.array(obstacleSchema),
+      v.maxLength(CAPS.obstacles, `has more than ${CAPS.obstacles} obstacles`),
+    ),
+  ),
+  zones: v.optional(v.pipe(v.array(zoneSchema), v.maxLength(CAPS.zones, `has more than ${CAPS.zones} zones`))),
+  /** Gusts that come by themselves: when (s) and how strong (1 adds 1,500 px/s²). */
+  gusts: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ at: amount(0, 600), strength: amount(-4, 4) })),
+      v.maxLength(CAPS.gusts, `has more than ${CAPS.gusts} gusts`),
+    ),
+  ),
   marks: v.optional(
     v.pipe(v.array(markSchema), v.maxLength(CAPS.marks, `has more than ${CAPS.marks} marks`)),
   ),
@@ -193,6 +289,9 @@ const levelSchema = v.strictObject({
 export type Level = v.InferOutput<typeof levelSchema>;
 export type LevelCloth = Level['cloths'][number];
 export type Mark = NonNullable<Level['marks']>[number];
+export type LevelBody = NonNullable<Level['bodies']>[number];
+export type LevelObstacle = NonNullable<Level['obstacles']>[number];
+export type Zone = NonNullable<Level['zones']>[number];
 export type GoalDefinition = Level['goals'][number];
 export type Limits = v.InferOutput<typeof limitsSchema>;
 export type Pattern = v.InferOutput<typeof patternSchema>;
@@ -222,49 +321,6 @@ export function parseLevel(data: unknown): ParseResult {
   if (!result.success) return { errors: result.issues.slice(0, 20).map(describeIssue) };
   const errors = checkReferences(result.output);
   return errors.length > 0 ? { errors } : { level: result.output };
-}
-
-/** What the parts of a level say of each other, which no schema of single fields can see. */
-function checkReferences(level: Level): string[] {
-  const errors: string[] = [];
-  const cloths = new Map<string, LevelCloth>();
-  let points = 0;
-  level.cloths.forEach((cloth, n) => {
-    if (cloths.has(cloth.id)) errors.push(`cloths[${n}].id: "${cloth.id}" is used twice`);
-    cloths.set(cloth.id, cloth);
-    points += cloth.cols * cloth.rows;
-    if (Array.isArray(cloth.pins))
-      cloth.pins.forEach(([i, j], p) => {
-        if (i >= cloth.cols || j >= cloth.rows)
-          errors.push(
-            `cloths[${n}].pins[${p}]: (${i}, ${j}) lies outside ${cloth.cols} × ${cloth.rows} points`,
-          );
-      });
-  });
-  if (points > CAPS.points) errors.push(`cloths: ${points} points are more than ${CAPS.points}`);
-  const marks = new Set<string>();
-  level.marks?.forEach((mark, n) => {
-    if (marks.has(mark.id)) errors.push(`marks[${n}].id: "${mark.id}" is used twice`);
-    marks.add(mark.id);
-    if (!cloths.has(mark.cloth)) errors.push(`marks[${n}].cloth: there is no cloth "${mark.cloth}"`);
-  });
-  level.goals.forEach((goal, n) => {
-    switch (goal.kind) {
-      case 'cutMarks':
-        goal.marks.forEach((mark, m) => {
-          if (!marks.has(mark)) errors.push(`goals[${n}].marks[${m}]: there is no mark "${mark}"`);
-        });
-        break;
-      case 'separate':
-        if (!cloths.has(goal.cloth)) errors.push(`goals[${n}].cloth: there is no cloth "${goal.cloth}"`);
-        if (goal.shares && goal.shares.length !== goal.pieces)
-          errors.push(`goals[${n}].shares: ${goal.shares.length} shares for ${goal.pieces} pieces`);
-        break;
-      default:
-        goal satisfies never;
-    }
-  });
-  return errors;
 }
 
 /** Schemas whose messages are ours; the others get a wording of their own below. */

@@ -14,7 +14,12 @@ export interface MarkState {
 
 /** Finds what a mark covers; distances are in rest coordinates of its cloth (px). */
 export function createMarkState(mark: Mark, cloth: Cloth, clothIndex: number): MarkState {
-  const members = mark.kind === 'ring' ? pointsInRing(cloth, mark) : threadsUnderLine(cloth, mark.points);
+  const members =
+    mark.kind === 'ring'
+      ? pointsInRing(cloth, mark)
+      : mark.kind === 'line'
+        ? threadsUnderLine(cloth, mark.points)
+        : [];
   return {
     mark,
     cloth: clothIndex,
@@ -27,6 +32,7 @@ export function createMarkState(mark: Mark, cloth: Cloth, clothIndex: number): M
 /** Notes whether the mark is cut by now. Once cut, it stays so. */
 export function updateMark(state: MarkState, cloth: Cloth): void {
   if (state.isCut) return;
+  // Outlines and patches have no members: they are looked at by their goals.
   state.isCut = state.mark.kind === 'ring' ? isRingParted(state, cloth) : isLineParted(state, cloth);
 }
 

@@ -63,6 +63,8 @@ export function stepSession(session: Session, actions: readonly Action[], events
   const { admitted, world, level } = session;
   admitted.length = 0;
   const first = events.count;
+  for (const gust of level.gusts ?? [])
+    if (Math.round(gust.at * 60) === world.step) admitted.push({ type: 'gust', strength: gust.strength });
   for (const action of actions) if (isAdmitted(session, action)) admitted.push(action);
   stepWorld(world, admitted, events);
   countStrokes(session, events, first);
@@ -80,6 +82,10 @@ export function stepSession(session: Session, actions: readonly Action[], events
 
 function judge(session: Session): void {
   const { limits } = session.level;
+  if (session.goals.statuses.some((status) => status.isBroken)) {
+    session.outcome = 'lost';
+    return;
+  }
   const isDone = session.goals.statuses.every((status) => status.isDone);
   session.holding = isDone ? session.holding + 1 : 0;
   if (session.holding >= WIN_STEPS) {
