@@ -1,3 +1,4 @@
+import { type CoarseGrid, createCoarseGrid } from './coarse';
 import type { Kernel, KernelFactory } from './kernel/kernel';
 import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
 import { type PinLayout, weave } from './weave';
@@ -42,9 +43,15 @@ export interface Seam {
 
 /** Settings of one cloth that actions may change while it hangs. */
 export interface FabricSettings {
+  /** taut: stretch is the fabric's own, at any precision. classic: it follows from the stiffness. */
+  mode: 'taut' | 'classic';
+  /** Strain at the top when 450 px of the cloth hang from a row; taut mode only. */
+  stretch: number;
+  /** The coarse grid pulls where cloth is longer than this times its rest length; taut mode only. */
+  tautAt: number;
   /** A thread longer than this times its rest length snaps; Infinity never. */
   tearLimit: number;
-  /** Relaxation iterations a substep. */
+  /** Relaxation iterations a substep; classic mode only. */
   stiffness: number;
   /** Share of the velocity kept each 1/60 s. */
   damping: number;
@@ -56,6 +63,9 @@ export interface FabricSettings {
 }
 
 export const DEFAULT_FABRIC: Readonly<FabricSettings> = {
+  mode: 'taut',
+  stretch: 0,
+  tautAt: 1,
   tearLimit: 2.6,
   stiffness: 16,
   damping: 0.99,
@@ -75,6 +85,8 @@ export interface Cloth extends GridShape {
   readonly kernel: Kernel;
   readonly arrays: ClothArrays;
   readonly fabric: FabricSettings;
+  /** What keeps the cloth taut; derived from the arrays. */
+  readonly coarse: CoarseGrid;
   /** Counts changes of threads and pins; whatever is derived from them compares it. */
   topology: number;
   /**
@@ -116,6 +128,7 @@ export function createCloth(definition: ClothDefinition, kernels: KernelFactory)
     kernel,
     arrays,
     fabric: { ...DEFAULT_FABRIC, ...definition.fabric },
+    coarse: createCoarseGrid(shape, spacing),
     topology: 0,
     partings: 0,
     snapped: 0,

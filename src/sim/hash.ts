@@ -37,7 +37,7 @@ export function hashWorld(world: World): string {
       const field = cloth.arrays[name];
       for (let k = 0; k < field.length; k++) word(field[k]);
     }
-    for (const value of Object.values(cloth.fabric)) number(value);
+    for (const value of Object.values(cloth.fabric)) number(typeof value === 'string' ? value.length : value);
     word(cloth.snapped);
     word(cloth.cut);
   }

@@ -5,6 +5,7 @@ import { solveContacts } from './contacts';
 import { cutSegment } from './cut';
 import type { SimEvents } from './events';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
+import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
 import { root } from './waves';
 import { setPin } from './weave';
@@ -12,7 +13,7 @@ import { blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 1;
+export const SIM_VERSION = 2;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;
@@ -41,7 +42,11 @@ export function countSubsteps(spacing: number): number {
 /** Substeps of a whole world: as many as its finest cloth asks for; bodies ask for some, so as not to tunnel. */
 function countWorldSubsteps(world: World): number {
   let substeps = world.bodies.count > 0 ? BODY_SUBSTEPS : 1;
-  for (const cloth of world.cloths) substeps = Math.max(substeps, countSubsteps(cloth.spacing));
+  for (const cloth of world.cloths)
+    substeps = Math.max(
+      substeps,
+      cloth.fabric.mode === 'taut' ? TAUT_SUBSTEPS : countSubsteps(cloth.spacing),
+    );
   return substeps;
 }
 
@@ -81,23 +86,26 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
 /** Inertia and relaxation of one cloth. */
 function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
   const { kernel, fabric } = cloth;
+  const isTaut = fabric.mode === 'taut';
   kernel.integrate({
     damping: root(fabric.damping, substeps),
     ax: world.forces.gravityX,
     ay: world.forces.gravityY,
     az: 0,
     h,
-    maxStep: SPEED_LIMIT * h,
+    maxStep: (isTaut ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  kernel.relax({
-    iterations: fabric.stiffness,
-    rest: cloth.spacing,
-    compliance: 0,
-    compression: fabric.compression,
-    shear: fabric.shear,
-    bend: fabric.bend,
-  });
+  if (isTaut) relaxTaut(cloth, h);
+  else
+    kernel.relax({
+      iterations: fabric.stiffness,
+      rest: cloth.spacing,
+      compliance: 0,
+      compression: fabric.compression,
+      shear: fabric.shear,
+      bend: fabric.bend,
+    });
 }
 
 /** Carries out one action. Values out of range are clamped, so a hostile recording can do no harm. */
