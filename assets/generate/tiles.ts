@@ -1,0 +1,100 @@
+import { type Rgb, rgb } from './colour';
+import { fractalNoise, hash, valueNoise } from './noise';
+import { type Canvas, createTile, TAU } from './surface';
+
+/** Size of the linen tile: 48 threads of 4 texels. */
+const LINEN = 192;
+const PLASTER = 512;
+
+const THREAD_LIGHT: Rgb = [255, 250, 240];
+const THREAD_DARK: Rgb = [70, 45, 35];
+
+/** Light above zero, shade below; `gain` is the alpha (0…255) of a value of 1. */
+function relief(value: number, bright: Rgb, shade: Rgb, gain: number, shadeGain: number) {
+  const [r, g, b] = value > 0 ? bright : shade;
+  return [r, g, b, value > 0 ? value * gain : -value * shadeGain] as const;
+}
+
+/** Plain weave: over or under by the checker of 4 texels, with jitter and slubs. Seamless, alpha only. */
+export function createLinen(): Canvas {
+  return createTile(LINEN, LINEN, (x, y) => {
+    const warp = 0.5 + 0.5 * Math.sin((x * TAU) / 4 + hash(y >> 1, 7) * 0.9);
+    const weft = 0.5 + 0.5 * Math.sin((y * TAU) / 4 + hash(x >> 1, 3) * 0.9);
+    const over = ((x >> 2) + (y >> 2)) & 1 ? warp : weft;
+    const slub =
+      valueNoise((x * 7) / LINEN, (y * 80) / LINEN, 7, 80) * 0.5 +
+      valueNoise((x * 80) / LINEN, (y * 7) / LINEN, 80, 7) * 0.5;
+    return relief(over * 0.55 + slub * 0.6 - 0.5, THREAD_LIGHT, THREAD_DARK, 46, 62);
+  });
+}
+
+/** Trowelled plaster: clouds of 70 texels, with faint long strokes. Seamless, alpha only. */
+export function createPlaster(): Canvas {
+  return createTile(PLASTER, PLASTER, (x, y) => {
+    const u = x / PLASTER;
+    const v = y / PLASTER;
+    const warp = valueNoise(u * 5, v * 5, 5, 5) * 0.6;
+    const cloud = fractalNoise(u * 7 + warp, v * 7 - warp, 4, 7, 7) - 0.47;
+    const stroke = valueNoise(u * 9 + 40, v * 33 + warp * 3, 9, 33) - 0.5;
+    return relief(cloud + stroke * 0.08, [255, 248, 235], [90, 60, 50], 60, 70);
+  });
+}
+
+export interface WoodOptions {
+  readonly base: number;
+  readonly grain: number;
+  /** Grain runs down instead of across. */
+  readonly vertical?: boolean;
+  readonly seed?: number;
+  /** Texels per CSS px. */
+  readonly density?: number;
+  /** Repeats without a seam: along the grain, or both ways. */
+  readonly seamless?: 'along' | 'both';
+}
+
+/**
+ * Planed wood: year rings bent by slow noise, fine fibres over them.
+ * @param width in CSS px
+ */
+export function createWood(width: number, height: number, options: WoodOptions): Canvas {
+  const { base, grain, vertical = false, seed = 1, density = 2, seamless } = options;
+  const from = rgb(base);
+  const to = rgb(grain);
+  const along = vertical ? height : width;
+  const across = vertical ? width : height;
+  // A seamless board needs a whole number of noise cells, rings and fibres.
+  const cells = (length: number, size: number, fit: boolean) =>
+    fit ? Math.max(1, Math.round(length / size)) / length : 1 / size;
+  const fitA = seamless !== undefined;
+  const fitC = seamless === 'both';
+  const period = (length: number, frequency: number, fit: boolean) =>
+    fit ? Math.round(length * frequency) : 0;
+  const noiseAt = (a: number, c: number, sizeA: number, sizeC: number, shift: number) => {
+    const fa = cells(along, sizeA, fitA);
+    const fc = cells(across, sizeC, fitC);
+    return valueNoise(a * fa + shift, c * fc + shift * 3, period(along, fa, fitA), period(across, fc, fitC));
+  };
+  const ring = fitC ? (Math.round((across * 0.34) / TAU) * TAU) / across : 0.34;
+  return createTile(Math.ceil(width * density), Math.ceil(height * density), (x, y) => {
+    const a = (vertical ? y : x) / density;
+    const c = (vertical ? x : y) / density;
+    const bend = noiseAt(a, c, 220, 40, seed * 9) * 22;
+    const knot = noiseAt(a, c, 300, 18, seed) * 4.6 + noiseAt(a, c, 150, 9, seed + 5) * 1.6;
+    const rings = Math.sin((c + bend) * ring + knot);
+    const fibre = noiseAt(a, c, 46, 0.87, seed) * 0.55 + noiseAt(a, c, 12, 0.44, seed + 2) * 0.3;
+    const t = Math.min(1, Math.max(0, 0.26 + 0.16 * rings + 0.34 * (fibre - 0.4)));
+    return [
+      from[0] + (to[0] - from[0]) * t,
+      from[1] + (to[1] - from[1]) * t,
+      from[2] + (to[2] - from[2]) * t,
+      255,
+    ];
+  });
+}
+
+export interface Tiles {
+  readonly linen: Canvas;
+  readonly plaster: Canvas;
+}
+
+export const createTiles = (): Tiles => ({ linen: createLinen(), plaster: createPlaster() });
