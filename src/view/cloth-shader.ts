@@ -1,7 +1,7 @@
 /** Direction to the light, for every box: top left, a little in front of the wall. */
 const LIGHT = 'vec3(-0.52, -0.62, 0.92)';
 
-export const CLOTH_VERTEX = /* glsl */ `
+export const CLOTH_VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
 in vec2 aRest;
 in vec4 aFold;
@@ -27,7 +27,7 @@ void main() {
  * Planar cloth lit as if it had depth. A compression e along d hides a sine of slope 2 √e; four families of
  * such folds, in phases fixed to the cloth so that they grow and fade in place, and soft vertical waves.
  */
-export const CLOTH_FRAGMENT = /* glsl */ `
+export const CLOTH_FRAGMENT = /* glsl */ `#version 300 es
 precision highp float;
 in vec2 vRest;
 in vec4 vFold;
@@ -109,7 +109,7 @@ void main() {
 }`;
 
 /** The cloth's silhouette in one colour; holes in the print stay holes. */
-export const SILHOUETTE_VERTEX = /* glsl */ `
+export const SILHOUETTE_VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
 in vec2 aRest;
 out vec2 vRest;
@@ -122,7 +122,7 @@ void main() {
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
 
-export const SILHOUETTE_FRAGMENT = /* glsl */ `
+export const SILHOUETTE_FRAGMENT = /* glsl */ `#version 300 es
 precision mediump float;
 in vec2 vRest;
 out vec4 finalColor;
@@ -133,7 +133,7 @@ void main() {
 }`;
 
 /** Threads as thin quads: one instance a thread, its two ends in one attribute. */
-export const THREAD_VERTEX = /* glsl */ `
+export const THREAD_VERTEX = /* glsl */ `#version 300 es
 in vec2 aCorner;
 in vec4 aEnds;
 in vec4 aRestEnds;
@@ -153,7 +153,7 @@ void main() {
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
 
-export const THREAD_FRAGMENT = /* glsl */ `
+export const THREAD_FRAGMENT = /* glsl */ `#version 300 es
 precision mediump float;
 in vec2 vRest;
 in float vSide;
