@@ -77,6 +77,11 @@ export interface Cloth extends GridShape {
   readonly fabric: FabricSettings;
   /** Counts changes of threads and pins; whatever is derived from them compares it. */
   topology: number;
+  /**
+   * Counts partings of threads and moves of cell bends: what pieces and surface are derived from. Whoever
+   * writes threads back (a snapshot) has to raise both counters, never to set them back.
+   */
+  partings: number;
   snapped: number;
   cut: number;
   /** Threads of the structure (right and down) when woven. */
@@ -112,6 +117,7 @@ export function createCloth(definition: ClothDefinition, kernels: KernelFactory)
     arrays,
     fabric: { ...DEFAULT_FABRIC, ...definition.fabric },
     topology: 0,
+    partings: 0,
     snapped: 0,
     cut: 0,
     threadsAtFirst: threads,
@@ -170,6 +176,9 @@ export function validate(cloth: Cloth): string[] {
         a.rising[k] === (corners[1] === corners[3] ? 1 : 0),
         () => `rising diagonal of cell ${at(k)} is ${a.rising[k]}`,
       );
+      const isWhole = a.right[k] * a.down[k + 1] * a.right[k + stride] * a.down[k] !== 0;
+      for (const bend of [a.bendU[k], a.bendV[k]])
+        expect(isWhole ? bend === 0 : bend > 0 && bend < 1, () => `bend of cell ${at(k)} is ${bend}`);
     } else {
       expect(a.falling[k] === 0 && a.rising[k] === 0, () => `cell ${at(k)} is no cloth and has diagonals`);
     }

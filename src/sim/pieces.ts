@@ -1,4 +1,16 @@
+import {
+  aliveSides,
+  CORNER_U,
+  CORNER_V,
+  cornerPoint,
+  FIRST_END,
+  partedAt,
+  sideThread,
+  sideU,
+  sideV,
+} from './cell';
 import type { Cloth } from './cloth';
+import { EVENT_PIECE, noteEvent, type SimEvents } from './events';
 
 /** Connected pieces of one cloth. Sized once; `findPieces` fills it again. */
 export interface Pieces {
@@ -9,6 +21,20 @@ export interface Pieces {
   readonly points: Int32Array;
   /** Pinned points of each piece. */
   readonly pins: Int32Array;
+  /** The first point of each piece. */
+  readonly first: Int32Array;
+  /** Area of each piece in the cloth at rest, along the cuts inside the cells, px². A rope has none. */
+  readonly area: Float64Array;
+  /** Centroid of that area in rest coordinates, px; of the first point where there is no area. */
+  readonly centroidU: Float64Array;
+  readonly centroidV: Float64Array;
+  /** Labels before the last change, to tell what came free. */
+  readonly before: Int32Array;
+  /** The main heir of each piece before the last change; scratch of `notePieces`. */
+  readonly heir: Int32Array;
+  /** Counters of the cloth when it was last looked at; −1 never. */
+  partings: number;
+  topology: number;
 }
 
 export function createPieces(cloth: Cloth): Pieces {
@@ -17,53 +43,178 @@ export function createPieces(cloth: Cloth): Pieces {
     label: new Int32Array(cloth.size),
     points: new Int32Array(cloth.size),
     pins: new Int32Array(cloth.size),
+    first: new Int32Array(cloth.size),
+    area: new Float64Array(cloth.size),
+    centroidU: new Float64Array(cloth.size),
+    centroidV: new Float64Array(cloth.size),
+    before: new Int32Array(cloth.size),
+    heir: new Int32Array(cloth.size),
+    partings: -1,
+    topology: -1,
   };
 }
 
-/** Finds the pieces: points joined through alive right and down threads (union-find with path halving). */
+/**
+ * Finds the pieces: points joined through alive right and down threads. Nothing is done while no thread
+ * parted; pins are counted again when they changed.
+ */
 export function findPieces(cloth: Cloth, pieces: Pieces): void {
+  if (pieces.topology === cloth.topology && pieces.partings === cloth.partings) return;
+  if (pieces.partings !== cloth.partings) {
+    pieces.before.set(pieces.label);
+    labelPoints(cloth, pieces);
+    measure(cloth, pieces);
+    pieces.partings = cloth.partings;
+  }
+  countPins(cloth, pieces);
+  pieces.topology = cloth.topology;
+}
+
+/**
+ * Finds the pieces and notes an event for each that came free since last time: of every piece that fell
+ * apart, all parts but the one with the most pins, or else the most points.
+ */
+export function notePieces(cloth: Cloth, clothIndex: number, pieces: Pieces, events: SimEvents): void {
+  const isFirst = pieces.partings < 0;
+  const count = pieces.count;
+  if (pieces.partings === cloth.partings) return;
+  findPieces(cloth, pieces);
+  if (isFirst || pieces.count <= count) return;
+  const { first, before, heir, points, pins } = pieces;
+  heir.fill(-1, 0, count);
+  for (let n = 0; n < pieces.count; n++) {
+    const old = before[first[n]];
+    const rival = heir[old];
+    if (rival < 0 || pins[n] > pins[rival] || (pins[n] === pins[rival] && points[n] > points[rival]))
+      heir[old] = n;
+  }
+  for (let n = 0; n < pieces.count; n++) {
+    const k = first[n];
+    if (heir[before[k]] === n) continue;
+    noteEvent(events, EVENT_PIECE, clothIndex, k, cloth.arrays.x[k], cloth.arrays.y[k], points[n]);
+  }
+}
+
+/** Union-find with path halving. */
+function labelPoints(cloth: Cloth, pieces: Pieces): void {
   const { size, stride, arrays } = cloth;
-  const { right, down, point, pin } = arrays;
-  const { label } = pieces;
-  const find = (k: number) => {
-    let r = k;
-    while (label[r] !== r) {
-      label[r] = label[label[r]];
-      r = label[r];
-    }
-    return r;
-  };
-  const join = (a: number, b: number) => {
-    const ra = find(a);
-    const rb = find(b);
-    // The earlier point leads, so that numbering does not depend on the order of joins.
-    if (ra < rb) label[rb] = ra;
-    else if (rb < ra) label[ra] = rb;
-  };
+  const { right, down, point } = arrays;
+  const { label, points, first } = pieces;
   for (let k = 0; k < size; k++) label[k] = k;
   for (let k = 0; k < size; k++) {
-    if (right[k] !== 0) join(k, k + 1);
-    if (down[k] !== 0) join(k, k + stride);
+    if (right[k] !== 0) join(label, k, k + 1);
+    if (down[k] !== 0) join(label, k, k + stride);
   }
   pieces.count = 0;
+  // A root is the first point of its piece, so it is numbered before any point that leads to it.
   for (let k = 0; k < size; k++) {
-    if (!point[k]) {
-      label[k] = -1;
+    if (label[k] === k && point[k]) {
+      const n = pieces.count++;
+      points[n] = 0;
+      first[n] = k;
+    }
+    label[k] = find(label, k);
+  }
+  let n = 0;
+  for (let k = 0; k < size; k++) {
+    if (!point[k]) label[k] = -1;
+    else if (n < pieces.count && first[n] === k) label[k] = n++;
+    else label[k] = label[label[k]];
+    if (label[k] >= 0) points[label[k]]++;
+  }
+}
+
+function find(label: Int32Array, k: number): number {
+  let root = k;
+  while (label[root] !== root) {
+    label[root] = label[label[root]];
+    root = label[root];
+  }
+  return root;
+}
+
+/** The earlier point leads, so that numbering does not depend on the order of joins. */
+function join(label: Int32Array, a: number, b: number): void {
+  const rootA = find(label, a);
+  const rootB = find(label, b);
+  if (rootA < rootB) label[rootB] = rootA;
+  else if (rootB < rootA) label[rootA] = rootB;
+}
+
+function countPins(cloth: Cloth, pieces: Pieces): void {
+  const { pin } = cloth.arrays;
+  pieces.pins.fill(0, 0, pieces.count);
+  for (let k = 0; k < cloth.size; k++) if (pin[k] && pieces.label[k] >= 0) pieces.pins[pieces.label[k]]++;
+}
+
+/** Sums the fans of all cells: the same triangles that the surface draws, in rest coordinates. */
+function measure(cloth: Cloth, pieces: Pieces): void {
+  const { size, stride, spacing, arrays } = cloth;
+  const { cell, bendU } = arrays;
+  const { count, label, first, area, centroidU, centroidV } = pieces;
+  for (let n = 0; n < count; n++) {
+    area[n] = 0;
+    centroidU[n] = 0;
+    centroidV[n] = 0;
+  }
+  for (let j = 0, k = 0; k < size; j++) {
+    for (let i = 0; i < stride; i++, k++) {
+      if (!cell[k]) continue;
+      if (bendU[k] === 0) add(pieces, label[k], 1, i + 0.5, j + 0.5);
+      else measureFan(cloth, pieces, k, i, j);
+    }
+  }
+  for (let n = 0; n < count; n++) {
+    const k = first[n];
+    centroidU[n] = spacing * (area[n] > 0 ? centroidU[n] / area[n] : k % stride);
+    centroidV[n] = spacing * (area[n] > 0 ? centroidV[n] / area[n] : Math.floor(k / stride));
+    area[n] *= spacing * spacing;
+  }
+}
+
+function measureFan(cloth: Cloth, pieces: Pieces, k: number, i: number, j: number): void {
+  const u = cloth.arrays.bendU[k];
+  const v = cloth.arrays.bendV[k];
+  const alive = aliveSides(cloth, k);
+  for (let side = 0; side < 4; side++) {
+    const next = (side + 1) & 3;
+    const height = side === 0 ? v : side === 1 ? 1 - u : side === 2 ? 1 - v : u;
+    const here = pieces.label[cornerPoint(cloth, k, side)];
+    if (alive & (1 << side)) {
+      add(
+        pieces,
+        here,
+        0.5 * height,
+        i + (u + CORNER_U[side] + CORNER_U[next]) / 3,
+        j + (v + CORNER_V[side] + CORNER_V[next]) / 3,
+      );
       continue;
     }
-    label[k] = find(k);
+    const t = partedAt(cloth, sideThread(cloth, k, side));
+    const length = FIRST_END[side] === 0 ? t : 1 - t;
+    const atU = sideU(side, t);
+    const atV = sideV(side, t);
+    const there = pieces.label[cornerPoint(cloth, k, next)];
+    add(
+      pieces,
+      here,
+      0.5 * height * length,
+      i + (u + CORNER_U[side] + atU) / 3,
+      j + (v + CORNER_V[side] + atV) / 3,
+    );
+    add(
+      pieces,
+      there,
+      0.5 * height * (1 - length),
+      i + (u + CORNER_U[next] + atU) / 3,
+      j + (v + CORNER_V[next] + atV) / 3,
+    );
   }
-  for (let k = 0; k < size; k++) {
-    if (label[k] < 0) continue;
-    if (label[k] === k) {
-      const n = pieces.count++;
-      pieces.points[n] = 0;
-      pieces.pins[n] = 0;
-      label[k] = n;
-    } else {
-      label[k] = label[label[k]];
-    }
-    pieces.points[label[k]]++;
-    pieces.pins[label[k]] += pin[k];
-  }
+}
+
+/** Adds an area about its centroid to a piece, in cells. */
+function add(pieces: Pieces, n: number, area: number, u: number, v: number): void {
+  pieces.area[n] += area;
+  pieces.centroidU[n] += area * u;
+  pieces.centroidV[n] += area * v;
 }

@@ -1,9 +1,13 @@
+import { setBend, sideU, sideV } from './cell';
 import { type Cloth, CUT, cornerGroups, TORN } from './cloth';
 import { noteThread, type SimEvents } from './events';
 import { hashUnit } from './random';
 
 /** Stubs stay this far from both ends of a thread (share of its length). */
 const SHORTEST_STUB = 0.03;
+
+/** How far the middle towards which a rip runs strays from the middle of its cell, in cells. */
+const RAGGEDNESS = 0.25;
 
 /** Snaps every right and down thread past its limit. Runs once a substep, after all relaxation. */
 export function tearThreads(cloth: Cloth, clothIndex: number, events: SimEvents): number {
@@ -28,6 +32,8 @@ export function partThread(cloth: Cloth, thread: number, t: number, fate: typeof
   const at = Math.min(1 - SHORTEST_STUB, Math.max(SHORTEST_STUB, t));
   if (thread < size) {
     const k = thread;
+    bendCell(cloth, k, 0, at, fate);
+    bendCell(cloth, k - stride, 2, at, fate);
     a.right[k] = 0;
     a.rightT[k] = at;
     a.rightFate[k] = fate;
@@ -37,6 +43,8 @@ export function partThread(cloth: Cloth, thread: number, t: number, fate: typeof
     refreshDiagonals(cloth, k - stride);
   } else {
     const k = thread - size;
+    bendCell(cloth, k, 3, at, fate);
+    if (k % stride > 0) bendCell(cloth, k - 1, 1, at, fate);
     a.down[k] = 0;
     a.downT[k] = at;
     a.downFate[k] = fate;
@@ -48,6 +56,19 @@ export function partThread(cloth: Cloth, thread: number, t: number, fate: typeof
   if (fate === CUT) cloth.cut++;
   else cloth.snapped++;
   cloth.topology++;
+  cloth.partings++;
+}
+
+/**
+ * Lets the parting of a side run into a cell that was whole: halfway to its middle, which strays for a rip.
+ * A cut moves the bend to where the blade went (cut.ts).
+ */
+function bendCell(cloth: Cloth, k: number, side: number, t: number, fate: typeof CUT | typeof TORN): void {
+  if (k < 0 || !cloth.arrays.cell[k] || cloth.arrays.bendU[k] !== 0) return;
+  const stray = fate === TORN ? 2 * RAGGEDNESS : 0;
+  const u = 0.5 + stray * (hashUnit(k, 1) - 0.5);
+  const v = 0.5 + stray * (hashUnit(k, 2) - 0.5);
+  setBend(cloth, k, (u + sideU(side, t)) * 0.5, (v + sideV(side, t)) * 0.5);
 }
 
 function refreshDiagonals(cloth: Cloth, k: number): void {
