@@ -1,0 +1,305 @@
+import { Buffer, BufferUsage, Container, Geometry, Mesh, Shader, type Texture } from 'pixi.js';
+import type { Cloth } from '../sim/cloth';
+import { createSurface, placeSurface, type Surface, spreadToVertices, updateSurface } from '../sim/surface';
+import type { BoxLight } from '../ui/theme';
+import { CLOTH_FRAGMENT, CLOTH_VERTEX, SILHOUETTE_FRAGMENT, SILHOUETTE_VERTEX } from './cloth-shader';
+import { writeRgb } from './colour';
+import type { FabricLook } from './fabric-look';
+import { createFoldField, type FoldField, measureFolds } from './fold-field';
+import { measureStress, STRESS_RAMP } from './stress';
+import { ThreadsMesh } from './threads-mesh';
+
+/** How a cloth is drawn: as printed cloth, as its intact threads, or coloured by strain. */
+export type ClothMode = 'printed' | 'threads' | 'stress';
+
+export interface ClothViewOptions {
+  readonly cloth: Cloth;
+  /** The printed picture, over the whole grid. */
+  readonly print: Texture;
+  /** From `createPhaseTexture`; shared by all cloths. */
+  readonly phase: Texture;
+  readonly look: FabricLook;
+  readonly light: BoxLight;
+  /** Moves the folds, so that no two cloths hang alike. */
+  readonly seed?: number;
+}
+
+/**
+ * Draws one cloth. It reads the simulation and never writes to it: call `remember` after each step and
+ * `draw` each frame.
+ */
+export class ClothView {
+  readonly container = new Container();
+  readonly cloth: Cloth;
+  readonly surface: Surface;
+  /** The shape alone, for the shadow on the wall; it shares the cloth's geometry. */
+  readonly silhouette: Mesh<Geometry, Shader>;
+  /** Where the points are drawn: one value a point, px. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly z: Float32Array | null;
+
+  private readonly mesh: Mesh<Geometry, Shader>;
+  private readonly threads: ThreadsMesh;
+  private readonly folds: FoldField;
+  private readonly strain: Float32Array;
+  private readonly foldOfVertex: Float32Array;
+  private readonly strainOfVertex: Float32Array;
+  private readonly indices: Uint32Array;
+  private readonly positionBuffer: Buffer;
+  private readonly restBuffer: Buffer;
+  private readonly foldBuffer: Buffer;
+  private readonly strainBuffer: Buffer;
+  private readonly indexBuffer: Buffer;
+  /** Positions after the last two steps; swapped, never reallocated. */
+  private before: Positions;
+  private after: Positions;
+  private drawnTopology = -1;
+  private usedVertices = 0;
+  private currentMode: ClothMode = 'printed';
+  private print: Texture;
+
+  constructor(options: ClothViewOptions) {
+    const { cloth } = options;
+    this.cloth = cloth;
+    this.print = options.print;
+    this.surface = createSurface(cloth);
+    this.before = createPositions(cloth);
+    this.after = createPositions(cloth);
+    this.x = new Float32Array(cloth.size);
+    this.y = new Float32Array(cloth.size);
+    this.z = cloth.spatial ? new Float32Array(cloth.size) : null;
+    this.folds = createFoldField(cloth);
+    this.strain = new Float32Array(cloth.size);
+    const { surface } = this;
+    this.foldOfVertex = new Float32Array(surface.vertexCount * 4);
+    this.strainOfVertex = new Float32Array(surface.vertexCount);
+    this.indices = new Uint32Array(surface.indices.length);
+
+    const usage = BufferUsage.VERTEX | BufferUsage.COPY_DST;
+    this.positionBuffer = new Buffer({ data: surface.positions, usage });
+    this.restBuffer = new Buffer({ data: surface.rest, usage });
+    this.foldBuffer = new Buffer({ data: this.foldOfVertex, usage });
+    this.strainBuffer = new Buffer({ data: this.strainOfVertex, usage });
+    this.indexBuffer = new Buffer({ data: this.indices, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
+    const geometry = new Geometry({
+      attributes: {
+        aPosition: { buffer: this.positionBuffer, format: 'float32x2' },
+        aRest: { buffer: this.restBuffer, format: 'float32x2' },
+        aFold: { buffer: this.foldBuffer, format: 'float32x4' },
+        aStrain: { buffer: this.strainBuffer, format: 'float32' },
+      },
+      indexBuffer: this.indexBuffer,
+    });
+    const size = new Float32Array([
+      Math.max(1, cloth.cols - 1) * cloth.spacing,
+      Math.max(1, cloth.rows - 1) * cloth.spacing,
+    ]);
+    this.mesh = new Mesh({ geometry, shader: createClothShader(options, size) });
+    this.silhouette = new Mesh({ geometry, shader: createSilhouetteShader(options.print, size) });
+    this.threads = new ThreadsMesh(cloth, options.print, size[0], size[1]);
+    this.mesh.eventMode = 'none';
+    this.container.eventMode = 'none';
+    this.container.addChild(this.mesh, this.threads.mesh);
+    this.setLook(options.look);
+    this.setLight(options.light);
+    this.reset();
+    this.draw(1);
+  }
+
+  get mode(): ClothMode {
+    return this.currentMode;
+  }
+
+  set mode(mode: ClothMode) {
+    this.currentMode = mode;
+    this.uniforms.uStress = mode === 'stress' ? 1 : 0;
+  }
+
+  /** Threads that the threads view drew last. */
+  get drawnThreads(): number {
+    return this.threads.count;
+  }
+
+  /** Takes the positions after a step. */
+  remember(): void {
+    const oldest = this.before;
+    this.before = this.after;
+    this.after = oldest;
+    copyPositions(this.cloth, this.after);
+    updateSurface(this.surface, this.cloth);
+  }
+
+  /** Forgets the way the cloth came: after an undo or a restart there is nothing to interpolate. */
+  reset(): void {
+    copyPositions(this.cloth, this.before);
+    copyPositions(this.cloth, this.after);
+    updateSurface(this.surface, this.cloth);
+  }
+
+  /** @param alpha share of the way from the step before to the last one, 0 to 1 */
+  draw(alpha: number): void {
+    const { cloth, surface, x, y, z, before, after } = this;
+    interpolate(before.x, after.x, alpha, x);
+    interpolate(before.y, after.y, alpha, y);
+    if (z && before.z && after.z) interpolate(before.z, after.z, alpha, z);
+    const isThreads = this.currentMode === 'threads';
+    placeSurface(surface, cloth, x, y, z);
+    if (this.drawnTopology !== surface.topology) this.takeTopology();
+    const hasCloth = this.usedVertices > 0;
+    this.mesh.visible = hasCloth && !isThreads;
+    this.silhouette.visible = this.mesh.visible;
+    if (isThreads) this.threads.draw(x, y);
+    else {
+      this.threads.mesh.visible = false;
+      if (hasCloth) this.drawSurface();
+    }
+  }
+
+  setPrint(print: Texture): void {
+    this.print = print;
+    for (const mesh of [this.mesh, this.silhouette]) {
+      mesh.shader!.resources.uTexture = print.source;
+      mesh.shader!.resources.uSampler = print.source.style;
+    }
+    this.threads.setPrint(print);
+  }
+
+  get printTexture(): Texture {
+    return this.print;
+  }
+
+  setLook(look: FabricLook): void {
+    const uniform = this.uniforms.uLook as Float32Array;
+    uniform[0] = look.depth;
+    uniform[1] = look.sheen;
+    uniform[2] = look.foldWidth;
+    uniform[3] = look.weave;
+    this.uniforms.uDrape = look.drape;
+  }
+
+  setLight(light: BoxLight): void {
+    writeRgb(light.shade, this.uniforms.uShade as Float32Array);
+    writeRgb(light.glow, this.uniforms.uKey as Float32Array);
+  }
+
+  /** Frees the buffers; textures belong to whoever passed them in. */
+  destroy(): void {
+    this.threads.destroy();
+    this.mesh.geometry.destroy(true);
+    this.mesh.shader?.destroy();
+    this.silhouette.shader?.destroy();
+    this.silhouette.destroy();
+    this.container.destroy({ children: true });
+  }
+
+  private get uniforms(): Record<string, number | Float32Array> {
+    return this.mesh.shader!.resources.cloth.uniforms;
+  }
+
+  private drawSurface(): void {
+    const { cloth, surface, x, y, usedVertices } = this;
+    measureFolds(this.folds, cloth, x, y);
+    spreadToVertices(surface, cloth, this.folds.gradient, 4, this.foldOfVertex);
+    this.positionBuffer.update(usedVertices * 8);
+    this.foldBuffer.update(usedVertices * 16);
+    if (this.currentMode === 'stress') {
+      measureStress(cloth, x, y, this.strain);
+      spreadToVertices(surface, cloth, this.strain, 1, this.strainOfVertex);
+      this.strainBuffer.update(usedVertices * 4);
+    }
+  }
+
+  /** Takes the triangles over, without the degenerate ones that fill unused places. */
+  private takeTopology(): void {
+    const { surface, indices } = this;
+    this.drawnTopology = surface.topology;
+    const count = compactTriangles(surface.indices, surface.indexCount, indices);
+    let last = -1;
+    for (let n = 0; n < count; n++) if (indices[n] > last) last = indices[n];
+    this.usedVertices = last + 1;
+    // A count of 0 would draw the whole buffer; the mesh is hidden instead.
+    if (count === 0) return;
+    this.mesh.geometry.indexCount = count;
+    this.indexBuffer.update(count * 4);
+    this.restBuffer.update(this.usedVertices * 8);
+  }
+}
+
+/** Copies the triangles with three different corners, in order. Returns the number of indices copied. */
+export function compactTriangles(from: Uint32Array, count: number, to: Uint32Array): number {
+  let kept = 0;
+  for (let n = 0; n < count; n += 3) {
+    const a = from[n];
+    const b = from[n + 1];
+    const c = from[n + 2];
+    if (a === b || b === c || a === c) continue;
+    to[kept] = a;
+    to[kept + 1] = b;
+    to[kept + 2] = c;
+    kept += 3;
+  }
+  return kept;
+}
+
+interface Positions {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly z: Float32Array | null;
+}
+
+function createPositions(cloth: Cloth): Positions {
+  return {
+    x: new Float32Array(cloth.size),
+    y: new Float32Array(cloth.size),
+    z: cloth.spatial ? new Float32Array(cloth.size) : null,
+  };
+}
+
+function copyPositions(cloth: Cloth, to: Positions): void {
+  to.x.set(cloth.arrays.x);
+  to.y.set(cloth.arrays.y);
+  to.z?.set(cloth.arrays.z);
+}
+
+function interpolate(from: Float32Array, to: Float32Array, share: number, out: Float32Array): void {
+  for (let k = 0; k < out.length; k++) out[k] = from[k] + (to[k] - from[k]) * share;
+}
+
+function createClothShader(options: ClothViewOptions, size: Float32Array): Shader {
+  const ramp = new Float32Array(STRESS_RAMP.length * 3);
+  STRESS_RAMP.forEach((color, n) => {
+    writeRgb(color, ramp, n * 3);
+  });
+  const seed = options.seed ?? 0;
+  return Shader.from({
+    gl: { vertex: CLOTH_VERTEX, fragment: CLOTH_FRAGMENT },
+    resources: {
+      uTexture: options.print.source,
+      uSampler: options.print.source.style,
+      uPhase: options.phase.source,
+      uPhaseSampler: options.phase.source.style,
+      cloth: {
+        uSize: { value: size, type: 'vec2<f32>' },
+        uLook: { value: new Float32Array(4), type: 'vec4<f32>' },
+        uSeed: { value: new Float32Array([(seed * 0.618) % 1, (seed * 0.382) % 1]), type: 'vec2<f32>' },
+        uDrape: { value: 0, type: 'f32' },
+        uStress: { value: 0, type: 'f32' },
+        uShade: { value: new Float32Array(3), type: 'vec3<f32>' },
+        uKey: { value: new Float32Array(3), type: 'vec3<f32>' },
+        uRamp: { value: ramp, type: 'vec3<f32>', size: STRESS_RAMP.length },
+      },
+    },
+  });
+}
+
+function createSilhouetteShader(print: Texture, size: Float32Array): Shader {
+  return Shader.from({
+    gl: { vertex: SILHOUETTE_VERTEX, fragment: SILHOUETTE_FRAGMENT },
+    resources: {
+      uTexture: print.source,
+      uSampler: print.source.style,
+      silhouette: { uSize: { value: size, type: 'vec2<f32>' } },
+    },
+  });
+}

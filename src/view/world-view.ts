@@ -1,0 +1,150 @@
+import { CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
+import type { SimEvents } from '../sim/events';
+import type { World } from '../sim/world';
+import type { BoxLight } from '../ui/theme';
+import { BladeTrail } from './blade-trail';
+import { type ClothMode, ClothView } from './cloth-view';
+import type { FabricLook } from './fabric-look';
+import { FringeView } from './fringe-view';
+import { LintView } from './lint-view';
+import { PinsView } from './pins-view';
+import { PrintColors } from './print-colors';
+import type { Frames } from './rail';
+import { WallShadow } from './wall-shadow';
+
+/** What one cloth of the world wears. */
+export interface ClothDress {
+  /** From `createPrint`; it must stay unchanged. */
+  readonly print: HTMLCanvasElement;
+  readonly look: FabricLook;
+}
+
+export interface WorldViewOptions {
+  readonly renderer: Renderer;
+  readonly world: World;
+  /** One for each cloth. */
+  readonly dress: readonly ClothDress[];
+  readonly frames: Frames;
+  /** From `createPhaseTexture`. */
+  readonly phase: Texture;
+  readonly light: BoxLight;
+}
+
+/**
+ * Everything that shows a world: shadows on the wall, cloths, fringes, pins, lint and the blade's trail,
+ * in units of the stage. Position and scale its container as the layout says.
+ *
+ * A frame: after each step `remember()` and `takeEvents(events)`, then once `draw(alpha, seconds)`, then render.
+ */
+export class WorldView {
+  readonly container = new Container();
+  /** For what hangs or stands behind the cloth and before its shadow: rail, the back of a tray. */
+  readonly behind = new Container();
+  readonly shadow: WallShadow;
+  readonly trail = new BladeTrail();
+  readonly cloths: readonly ClothView[];
+  private readonly fringes: readonly FringeView[];
+  private readonly pins: readonly PinsView[];
+  private readonly lint: LintView;
+  private readonly prints: Texture[];
+  private readonly colors: PrintColors[];
+  private unit = 1;
+
+  constructor(options: WorldViewOptions) {
+    const { world, dress, frames, phase, light } = options;
+    this.shadow = new WallShadow(options.renderer, light);
+    this.prints = dress.map(({ print }) => createPrintTexture(print));
+    this.colors = world.cloths.map((cloth, n) => new PrintColors(cloth, dress[n].print));
+    this.cloths = world.cloths.map(
+      (cloth, n) =>
+        new ClothView({ cloth, print: this.prints[n], phase, look: dress[n].look, light, seed: n + 1 }),
+    );
+    this.fringes = this.cloths.map((view, n) => new FringeView(view.cloth, view.surface, this.prints[n]));
+    this.pins = this.cloths.map((view) => new PinsView(view.cloth, frames.pin));
+    this.lint = new LintView(frames);
+    this.container.addChild(this.shadow.container, this.behind);
+    this.cloths.forEach((view, n) => {
+      this.shadow.add(view.silhouette);
+      this.container.addChild(view.container, this.fringes[n].mesh);
+    });
+    for (const pins of this.pins) this.container.addChild(pins.container);
+    this.container.addChild(this.lint.container, this.trail.mesh);
+  }
+
+  /**
+   * States the scale and the visible part of the stage.
+   * @param scale CSS px a unit @param x, y, width, height what the screen shows, in units
+   */
+  resize(scale: number, x: number, y: number, width: number, height: number): void {
+    this.unit = 1 / scale;
+    this.shadow.resize(x, y, width, height, scale);
+  }
+
+  setMode(mode: ClothMode): void {
+    for (const view of this.cloths) view.mode = mode;
+    for (const fringe of this.fringes) fringe.mesh.renderable = mode === 'printed';
+  }
+
+  /** Dresses a cloth anew; the print before is freed. */
+  setDress(index: number, dress: ClothDress): void {
+    const old = this.prints[index];
+    const print = createPrintTexture(dress.print);
+    this.prints[index] = print;
+    this.colors[index] = new PrintColors(this.cloths[index].cloth, dress.print);
+    this.cloths[index].setPrint(print);
+    this.cloths[index].setLook(dress.look);
+    this.fringes[index].setPrint(print);
+    old.destroy(true);
+  }
+
+  setLight(light: BoxLight): void {
+    this.shadow.setLight(light);
+    for (const view of this.cloths) view.setLight(light);
+  }
+
+  /** Takes the positions after a step. */
+  remember(): void {
+    for (const view of this.cloths) view.remember();
+  }
+
+  /** After an undo or a restart: nothing is interpolated from before. */
+  reset(): void {
+    for (const view of this.cloths) view.reset();
+  }
+
+  takeEvents(events: SimEvents): void {
+    this.lint.takeEvents(events, this.colors);
+  }
+
+  /**
+   * @param alpha share of the way from the step before to the last one, 0 to 1
+   * @param seconds since the last frame
+   */
+  draw(alpha: number, seconds: number): void {
+    this.cloths.forEach((view, n) => {
+      view.draw(alpha);
+      this.fringes[n].draw(seconds);
+      this.pins[n].draw(view.x, view.y);
+    });
+    this.lint.draw(seconds);
+    this.trail.draw(seconds, this.unit);
+    this.shadow.render();
+  }
+
+  /** Frees all but what was passed in; the dress's canvases stay usable. */
+  destroy(): void {
+    this.shadow.destroy();
+    for (const part of [...this.cloths, ...this.fringes, ...this.pins]) part.destroy();
+    this.lint.destroy();
+    this.trail.destroy();
+    for (const print of this.prints) print.destroy(true);
+    this.container.destroy({ children: true });
+  }
+}
+
+/** A texture of a print, with smaller copies of itself so that it stays calm on small screens. */
+export function createPrintTexture(print: HTMLCanvasElement): Texture {
+  return new Texture({
+    source: new CanvasSource({ resource: print, autoGenerateMipmaps: true, scaleMode: 'linear' }),
+  });
+}
