@@ -31,6 +31,19 @@ export const COLORS = {
   tape: 0xf2cf63,
   tapeTick: 0x4a3413,
   value: 0x6a3b1a,
+  /** Level names on the wall. */
+  title: 0x43262b,
+  /** Captions on wood. */
+  onWood: 0xffefd2,
+  woodStitch: 0xe9c98f,
+  /** Focus ring, and the ring around the next level. */
+  halo: 0xffe3a6,
+  /** What is secondary or lost, on paper. */
+  faint: 0x6a565a,
+  checkOnPaper: 0x3f6a47,
+  iconOnPaper: 0x4a3a34,
+  /** Darkens a scene behind a card. */
+  veil: 0x421c12,
   shadow: 0x2d1416,
 } as const;
 
@@ -77,7 +90,10 @@ export const TEXT_SIZES = {
 
 export const SPACE = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 32, huge: 48 } as const;
 
-/** Durations in ms. */
+/** Text smaller than this, in CSS px, is not set. */
+export const SMALLEST_TEXT = 15;
+
+/** Durations in ms, unless told otherwise. */
 export const MOTION = {
   press: 80,
   release: 180,
@@ -87,6 +103,14 @@ export const MOTION = {
   sheet: 240,
   scene: 300,
   reduced: 120,
+  /** Size of a pressed button, of its size at rest. */
+  pressScale: 0.94,
+  /** A card falls this far, px, and swings by this much, radians. */
+  cardFall: 24,
+  cardSwing: 0.0262,
+  toast: 180,
+  toastHold: 2600,
+  confetti: 1400,
 } as const;
 
 /** No target for a finger is smaller than this, in CSS px. */

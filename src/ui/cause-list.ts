@@ -1,0 +1,74 @@
+import { Graphics, Sprite, type Text } from 'pixi.js';
+import { drawDottedRule } from './stitch';
+import { createText, fitText } from './text';
+import { COLORS, MOTION } from './theme';
+import { type Ui, Widget } from './widget';
+
+export interface Cause {
+  readonly isWon: boolean;
+  /** What was done, or what happened instead: "2 strokes, not 1". */
+  readonly text: string;
+}
+
+export interface CauseListOptions {
+  readonly causes: readonly Cause[];
+  readonly width: number;
+  /** Type size, px. */
+  readonly size: number;
+  /** Distance between two rows, px. */
+  readonly pitch?: number;
+}
+
+interface Row {
+  readonly parts: readonly (Sprite | Text)[];
+}
+
+/** Why each star was won or not. Origin: left end of the first row, middle of its line. */
+export class CauseList extends Widget {
+  private readonly rows: readonly Row[];
+
+  constructor(ui: Ui, options: CauseListOptions) {
+    super(ui);
+    const { causes, width, size, pitch = 48 } = options;
+    const rules = new Graphics();
+    this.addChild(rules);
+    this.rows = causes.map(({ isWon, text }, i) => {
+      const y = i * pitch;
+      if (i > 0) drawDottedRule(rules, 0, y - pitch / 2, width);
+      const star = new Sprite(ui.textures[isWon ? 'star-mini' : 'star-mini-lost']);
+      star.position.set(16, y);
+      const words = createText('', {
+        size,
+        weight: isWon ? '800' : '700',
+        color: isWon ? COLORS.ink : COLORS.faint,
+      });
+      words.position.set(46, y + 1);
+      fitText(words, text, size, width - 46 - (isWon ? 40 : 0));
+      const parts: (Sprite | Text)[] = [star, words];
+      if (isWon) {
+        const check = new Sprite(ui.textures['flat-check']);
+        check.tint = COLORS.checkOnPaper;
+        check.scale.set(26 / 32);
+        check.position.set(width - 14, y);
+        parts.push(check);
+      }
+      this.addChild(...parts);
+      return { parts };
+    });
+    this.eventMode = 'none';
+  }
+
+  /** Rows fade in one after the other, with the stars. */
+  appear(delay: number, gap: number): void {
+    this.rows.forEach(({ parts }, i) => {
+      for (const part of parts) part.alpha = 0;
+      this.ui.tweens.add(this, {
+        ms: MOTION.reduced,
+        delay: delay + i * gap,
+        onUpdate: (t) => {
+          for (const part of parts) part.alpha = t;
+        },
+      });
+    });
+  }
+}

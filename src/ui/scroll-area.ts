@@ -1,0 +1,110 @@
+import { ScrollBox } from '@pixi/ui';
+import { Container, type FederatedPointerEvent, Rectangle } from 'pixi.js';
+import { Pressable } from './pressable';
+import { type Ui, Widget } from './widget';
+
+export interface ScrollAreaOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly direction: 'horizontal' | 'vertical';
+}
+
+/** Distance, px, after which a press becomes a scroll. */
+const DRAG_THRESHOLD = 8;
+
+function releaseAll(container: Container): void {
+  if (container instanceof Pressable) container.releasePress();
+  for (const child of container.children) releaseAll(child);
+}
+
+/**
+ * The library's scroll box around one piece of content. It frees the content, which the library's does not,
+ * scrolls by wheel only under the pointer, and lets pressed buttons go when it starts to move.
+ */
+export class ScrollArea extends Widget {
+  /** Put what scrolls in here, from (0, 0) on, then call `refresh`. */
+  readonly content = new Container();
+  private readonly holder = new Container();
+  private readonly box: ScrollBox;
+  private areaWidth: number;
+  private areaHeight: number;
+  private contentWidth = 1;
+  private contentHeight = 1;
+  private downAt: { x: number; y: number } | undefined;
+
+  constructor(
+    ui: Ui,
+    private readonly options: ScrollAreaOptions,
+  ) {
+    super(ui);
+    this.areaWidth = options.width;
+    this.areaHeight = options.height;
+    this.box = new ScrollBox({
+      width: options.width,
+      height: options.height,
+      type: options.direction,
+      elementsMargin: 0,
+      globalScroll: false,
+      disableDynamicRendering: true,
+      disableProximityCheck: true,
+      dragTrashHold: DRAG_THRESHOLD,
+    });
+    this.holder.addChild(this.content);
+    // Its bounds must be those of the content's layout, not of the shadows in it.
+    this.holder.boundsArea = new Rectangle(0, 0, 1, 1);
+    this.box.addItem(this.holder);
+    this.addChild(this.box);
+    this.box.on('pointerdown', (event: FederatedPointerEvent) => {
+      this.downAt = { x: event.global.x, y: event.global.y };
+    });
+    this.box.on('globalpointermove', (event: FederatedPointerEvent) => {
+      if (!this.downAt || event.buttons === 0) return;
+      const { x, y } = event.global;
+      if (Math.abs(x - this.downAt.x) < DRAG_THRESHOLD && Math.abs(y - this.downAt.y) < DRAG_THRESHOLD) return;
+      this.downAt = undefined;
+      releaseAll(this.content);
+    });
+  }
+
+  /** Whether there is more than fits. */
+  get canScroll(): boolean {
+    return this.options.direction === 'vertical'
+      ? this.contentHeight > this.areaHeight
+      : this.contentWidth > this.areaWidth;
+  }
+
+  /** Tells the area how large its content is, px. */
+  refresh(contentWidth: number, contentHeight: number): void {
+    this.contentWidth = Math.max(1, contentWidth);
+    this.contentHeight = Math.max(1, contentHeight);
+    this.holder.boundsArea = new Rectangle(0, 0, this.contentWidth, this.contentHeight);
+    this.box.resize(true);
+  }
+
+  resize(width: number, height: number): void {
+    this.areaWidth = width;
+    this.areaHeight = height;
+    this.box.setSize(width, height);
+  }
+
+  /** Scrolls as little as needed to show the stretch from `from` to `to` of the content, px. */
+  reveal(from: number, to: number): void {
+    if (!this.canScroll) return;
+    const isVertical = this.options.direction === 'vertical';
+    const room = isVertical ? this.areaHeight : this.areaWidth;
+    const length = isVertical ? this.contentHeight : this.contentWidth;
+    const at = isVertical ? -this.box.scrollY : -this.box.scrollX;
+    const wanted = from < at ? from : to > at + room ? to - room : at;
+    const inside = Math.min(length - room, Math.max(0, wanted));
+    this.box.scrollToPosition(isVertical ? { y: inside } : { x: inside });
+  }
+
+  override destroy(): void {
+    if (this.destroyed) return;
+    this.ui.tweens.cancel(this);
+    // The library drops its list without the items in it.
+    this.holder.removeFromParent();
+    this.holder.destroy({ children: true, context: true, style: true });
+    super.destroy();
+  }
+}

@@ -1,0 +1,55 @@
+import { type Container, Graphics, Sprite, type Text } from 'pixi.js';
+import { drawDottedRule } from './stitch';
+import { createText } from './text';
+import type { IconName } from './textures';
+import { COLORS } from './theme';
+import { type Ui, Widget } from './widget';
+
+export interface SettingRowOptions {
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly size: number;
+  readonly width: number;
+  /** Dotted rule this far above the row's middle, px. */
+  readonly ruleAbove?: number;
+  /** The row owns it: a slider (origin at its left end) or a centred toggle or choice. */
+  readonly control: Container;
+  readonly controlWidth: number;
+  /** A centred control's origin is its middle, a slider's its left end. */
+  readonly isControlCentred: boolean;
+  /** Second line for a wide control on a narrow screen: this far below the title, px. */
+  readonly controlBelow?: number;
+}
+
+/** A line of settings: icon, title, control at the right end. Origin: left end, middle of the line. */
+export class SettingRow extends Widget {
+  private readonly rule = new Graphics();
+  private readonly title: Text;
+
+  constructor(
+    ui: Ui,
+    private readonly options: SettingRowOptions,
+  ) {
+    super(ui);
+    this.addChild(this.rule);
+    if (options.icon) {
+      const icon = new Sprite(ui.textures[`flat-${options.icon}`]);
+      icon.tint = COLORS.iconOnPaper;
+      icon.x = 15;
+      icon.eventMode = 'none';
+      this.addChild(icon);
+    }
+    this.title = createText(options.title, { size: options.size });
+    this.title.position.set(options.icon ? 46 : 0, 1);
+    this.addChild(this.title, options.control);
+    this.resize(options.width);
+  }
+
+  resize(width: number): void {
+    const { control, controlWidth, isControlCentred, controlBelow, ruleAbove } = this.options;
+    this.rule.clear();
+    if (ruleAbove !== undefined) drawDottedRule(this.rule, 0, -ruleAbove, width);
+    control.y = controlBelow ?? 0;
+    control.x = isControlCentred ? width - controlWidth / 2 : width - controlWidth;
+  }
+}

@@ -1,0 +1,29 @@
+import { Assets, Spritesheet, type Texture } from 'pixi.js';
+import sheet from '../../assets/baked/ui.json';
+import sheetUrl from '../../assets/baked/ui.webp?url';
+
+type Without<Prefix extends string, Name extends string> = Name extends `${Prefix}${infer Rest}` ? Rest : never;
+
+/** Every picture of the atlas. */
+export type UiFrame = keyof typeof sheet.frames;
+
+/** Icons: each exists as `icon-*` (cream thread) and `flat-*` (white, to be tinted). */
+export type IconName = Without<'flat-', UiFrame>;
+
+export type UiTextures = Readonly<Record<UiFrame, Texture>>;
+
+/**
+ * Loads the atlas of the interface once; sizes of its textures are CSS px.
+ * @throws Error if the picture cannot be fetched or decoded
+ */
+export async function loadUiTextures(): Promise<UiTextures> {
+  // Icons are drawn down to a third of their size: without mipmaps their stitches would sparkle.
+  const picture = await Assets.load<Texture>({ src: sheetUrl, data: { autoGenerateMipmaps: true } });
+  const textures = await new Spritesheet(picture, sheet).parse();
+  return textures as UiTextures;
+}
+
+/** The picture of that name if the atlas has it. */
+export function findFrame(textures: UiTextures, name: string): Texture | undefined {
+  return (textures as Readonly<Record<string, Texture | undefined>>)[name];
+}

@@ -1,0 +1,81 @@
+import type { Text } from 'pixi.js';
+import { createText } from './text';
+import { COLORS, MOTION } from './theme';
+import { cubicOut } from './tween';
+import { type Ui, Widget } from './widget';
+import { type LabelColor, WovenLabel } from './woven-label';
+
+export interface ToastOptions {
+  /** Widest the message may be, px; longer ones break into lines. */
+  readonly maxWidth: number;
+}
+
+export type ToastTone = 'plain' | 'good' | 'bad';
+
+const LOOK: Readonly<Record<ToastTone, { color: LabelColor; ink: number }>> = {
+  plain: { color: 'paper', ink: COLORS.ink },
+  good: { color: 'sage', ink: COLORS.thread },
+  bad: { color: 'madder', ink: COLORS.thread },
+};
+
+/** A message that comes, stays for a while and goes by itself; a new one takes its place. Origin: its centre. */
+export class Toast extends Widget {
+  private body: WovenLabel | undefined;
+  private message: Text | undefined;
+  private maxWidth: number;
+
+  constructor(ui: Ui, options: ToastOptions) {
+    super(ui);
+    this.maxWidth = options.maxWidth;
+    this.visible = false;
+    this.eventMode = 'none';
+  }
+
+  /** For the next message, px. */
+  setMaxWidth(maxWidth: number): void {
+    this.maxWidth = maxWidth;
+  }
+
+  show(text: string, tone: ToastTone = 'plain', holdMs: number = MOTION.toastHold): void {
+    this.clear();
+    const { color, ink } = LOOK[tone];
+    const message = createText(text, { size: 18, color: ink, align: 'center', wrap: this.maxWidth - 52 });
+    const width = Math.min(this.maxWidth, Math.ceil(message.width) + 52);
+    const height = Math.max(48, Math.ceil(message.height) + 24);
+    const radius = color === 'paper' ? 12 : Math.min(36, height / 2);
+    this.body = new WovenLabel(this.ui, { color, width, height, radius });
+    this.message = message;
+    this.addChild(this.body, message);
+    this.visible = true;
+    this.alpha = 0;
+    const { tweens } = this.ui;
+    const isStill = tweens.isReduced;
+    const ms = isStill ? MOTION.reduced : MOTION.toast;
+    tweens.add(this, {
+      ms,
+      ease: cubicOut,
+      onUpdate: (t) => {
+        this.alpha = t;
+        if (!isStill) this.pivot.y = -10 * (1 - t);
+      },
+    });
+    tweens.add(this, {
+      ms,
+      delay: ms + holdMs,
+      onUpdate: (t) => {
+        this.alpha = 1 - t;
+      },
+      onEnd: () => this.clear(),
+    });
+  }
+
+  /** Takes the message away at once. */
+  clear(): void {
+    this.ui.tweens.cancel(this);
+    this.body?.destroy();
+    this.message?.destroy({ style: true });
+    this.body = undefined;
+    this.message = undefined;
+    this.visible = false;
+  }
+}

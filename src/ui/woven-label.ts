@@ -1,0 +1,86 @@
+import { Graphics, NineSliceSprite } from 'pixi.js';
+import { sewRoundRect } from './stitch';
+import { COLORS } from './theme';
+import { type Ui, Widget } from './widget';
+
+export type LabelColor = 'paper' | 'madder' | 'indigo' | 'sage' | 'umber';
+
+export interface LabelOptions {
+  readonly color: LabelColor;
+  readonly width: number;
+  readonly height: number;
+  /** Of the stitched border's corners; labels are drawn with 12 (paper) or as pills. */
+  readonly radius?: number;
+  /** Thread of the border. */
+  readonly stitchColor?: number;
+  /** From the edge to the seam, px. */
+  readonly inset?: number;
+}
+
+interface Margins {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Shadow around the objects of the atlas that are stretched, px. */
+const MARGINS = {
+  label: { left: 9, top: 7, right: 13, bottom: 16 },
+  paper: { left: 23, top: 15, right: 30, bottom: 38 },
+  leather: { left: 11, top: 6, right: 18, bottom: 23 },
+} as const satisfies Record<string, Margins>;
+
+/** Stretches a nine-slice so that the object in it, shadow aside, is w × h and centred on the origin. */
+export function placeNineSlice(
+  sprite: NineSliceSprite,
+  kind: keyof typeof MARGINS,
+  width: number,
+  height: number,
+): void {
+  const { left, top, right, bottom } = MARGINS[kind];
+  const [fullWidth, fullHeight] = [width + left + right, height + top + bottom];
+  // Below the sum of its borders a nine-slice folds over: draw it larger and scale it down.
+  const scale = Math.min(
+    1,
+    fullWidth / (sprite.leftWidth + sprite.rightWidth),
+    fullHeight / (sprite.topHeight + sprite.bottomHeight),
+  );
+  sprite.anchor.set(0);
+  sprite.scale.set(scale);
+  sprite.setSize(fullWidth, fullHeight);
+  sprite.position.set(-width / 2 - left, -height / 2 - top);
+}
+
+/** A piece of woven fabric with a stitched border; its origin is its centre. */
+export class WovenLabel extends Widget {
+  private readonly body: NineSliceSprite;
+  private readonly seam = new Graphics();
+  private readonly options: LabelOptions;
+
+  constructor(ui: Ui, options: LabelOptions) {
+    super(ui);
+    this.options = options;
+    this.body = new NineSliceSprite({ texture: ui.textures[`label-${options.color}`] });
+    this.addChild(this.body, this.seam);
+    this.resize(options.width, options.height);
+  }
+
+  resize(width: number, height: number): void {
+    const isPaper = this.options.color === 'paper';
+    const radius = this.options.radius ?? (isPaper ? 12 : height / 2);
+    const inset = this.options.inset ?? Math.min(7, Math.max(4, height * 0.1));
+    const stitchColor = this.options.stitchColor ?? (isPaper ? COLORS.madder : COLORS.thread);
+    placeNineSlice(this.body, 'label', width, height);
+    this.seam.clear();
+    sewRoundRect(
+      this.seam,
+      -width / 2 + inset,
+      -height / 2 + inset,
+      width - inset * 2,
+      height - inset * 2,
+      Math.max(2, radius - inset * 0.7),
+      { color: stitchColor, width: Math.min(2.2, height * 0.04 + 0.6) },
+    );
+  }
+}
