@@ -1,15 +1,26 @@
-import type { ClothDefinition } from '../sim/cloth';
-import type { WorldDefinition } from '../sim/world';
 import type { BodyDefinition } from '../sim/bodies';
+import type { ClothDefinition } from '../sim/cloth';
 import type { Obstacle } from '../sim/contacts';
-import { BENCH_Y, type ClothShape, type Level, type LevelBody, type LevelCloth, type LevelObstacle, type Zone } from './level';
+import type { WorldDefinition } from '../sim/world';
+import {
+  BENCH_Y,
+  type ClothShape,
+  type Level,
+  type LevelBody,
+  type LevelCloth,
+  type LevelObstacle,
+  type Zone,
+} from './level';
 
 /** The world that a level describes. */
 export function describeWorld(level: Level): WorldDefinition {
   return {
     cloths: level.cloths.map(describeCloth),
     bodies: (level.bodies ?? []).map((body) => describeBody(body, level)),
-    obstacles: [...(level.obstacles ?? []).map(describeObstacle), ...(level.zones ?? []).flatMap(describeZone)],
+    obstacles: [
+      ...(level.obstacles ?? []).map(describeObstacle),
+      ...(level.zones ?? []).flatMap(describeZone),
+    ],
     forces: {
       ...(level.gravity !== undefined && { gravityY: level.gravity }),
       ...(level.wind !== undefined && { wind: level.wind }),

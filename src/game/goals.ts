@@ -162,7 +162,8 @@ function updateGoal(
       return;
     case 'deliver': {
       const zone = (level.zones ?? []).find((candidate) => candidate.id === goal.zone);
-      const isThere = memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(board, world, memory, zone);
+      const isThere =
+        memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(board, world, memory, zone);
       memory.settled = isThere ? memory.settled + 1 : 0;
       status.isDone = memory.settled >= DELIVER_STEPS;
       status.have = status.isDone ? 1 : 0;
@@ -255,7 +256,8 @@ function patchRests(
   zone: { x: number; y: number; width: number; height: number } | undefined,
 ): boolean {
   const { inside } = memory;
-  if (!zone || inside.length === 0 || isHung(board.pieces[memory.cloth], inside[inside.length >> 1])) return false;
+  if (!zone || inside.length === 0 || isHung(board.pieces[memory.cloth], inside[inside.length >> 1]))
+    return false;
   const { x, y, px, py } = world.cloths[memory.cloth].arrays;
   let u = 0;
   let v = 0;
@@ -314,4 +316,3 @@ function fitsShares(shares: readonly number[], goal: Extract<GoalDefinition, { k
   const wanted = goal.shares ? [...goal.shares].sort((a, b) => b - a) : shares.map(() => 1 / goal.pieces);
   return shares.every((share, n) => Math.abs(share - wanted[n]) <= tolerance);
 }
-

@@ -264,12 +264,11 @@ const levelSchema = v.strictObject({
     v.pipe(v.array(bodySchema), v.maxLength(CAPS.bodies, `has more than ${CAPS.bodies} bodies`)),
   ),
   obstacles: v.optional(
-    v.pipe(
-      v.array(obstacleSchema),
-      v.maxLength(CAPS.obstacles, `has more than ${CAPS.obstacles} obstacles`),
-    ),
+    v.pipe(v.array(obstacleSchema), v.maxLength(CAPS.obstacles, `has more than ${CAPS.obstacles} obstacles`)),
   ),
-  zones: v.optional(v.pipe(v.array(zoneSchema), v.maxLength(CAPS.zones, `has more than ${CAPS.zones} zones`))),
+  zones: v.optional(
+    v.pipe(v.array(zoneSchema), v.maxLength(CAPS.zones, `has more than ${CAPS.zones} zones`)),
+  ),
   /** Gusts that come by themselves: when (s) and how strong (1 adds 1,500 px/s²). */
   gusts: v.optional(
     v.pipe(

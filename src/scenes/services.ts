@@ -3,8 +3,8 @@ import type { Sound } from '../audio/sound';
 import type { Level } from '../game/level';
 import type { SettingsStore } from '../platform/settings';
 import type { KernelFactory } from '../sim/kernel/kernel';
-import type { Feedback } from '../ui/widget';
 import type { UiTextures } from '../ui/textures';
+import type { Feedback } from '../ui/widget';
 import type { StageTextures } from '../view/textures';
 import type { Route } from './routes';
 

@@ -135,7 +135,8 @@ export class FringeView {
     this.topology = surface.topology;
     const edges = surfaceEdges(surface);
     let wanted = 0;
-    for (let e = 0; e < edges.count; e++) wanted += restLength(rest, edges.from[e], edges.to[e]) / pitchOf(edges.fate[e]);
+    for (let e = 0; e < edges.count; e++)
+      wanted += restLength(rest, edges.from[e], edges.to[e]) / pitchOf(edges.fate[e]);
     const thin = Math.max(1, wanted / (CAPACITY * 0.98));
     let count = 0;
     let carry = 0;

@@ -22,7 +22,8 @@ export class PinsView {
   draw(x: Float32Array, y: Float32Array): void {
     if (this.topology !== this.cloth.topology) this.listPins(x, y);
     const sprites = this.container.children;
-    for (let n = 0; n < this.points.length; n++) sprites[n].position.set(x[this.points[n]], y[this.points[n]]);
+    for (let n = 0; n < this.points.length; n++)
+      sprites[n].position.set(x[this.points[n]], y[this.points[n]]);
   }
 
   destroy(): void {

@@ -34,10 +34,7 @@ export class Rail {
     this.shadow.height = RAIL_HEIGHT - 6 + 2 * SHADOW_RIM;
     // The picture's anchor is its middle.
     this.shadow.anchor.set(0);
-    this.shadow.position.set(
-      SHADOW.dx - 10 - SHADOW_RIM,
-      SHADOW.dy - RAIL_HEIGHT / 2 + 3 - SHADOW_RIM,
-    );
+    this.shadow.position.set(SHADOW.dx - 10 - SHADOW_RIM, SHADOW.dy - RAIL_HEIGHT / 2 + 3 - SHADOW_RIM);
   }
 
   destroy(): void {

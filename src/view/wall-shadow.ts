@@ -1,13 +1,4 @@
-import {
-  Container,
-  Geometry,
-  Matrix,
-  Mesh,
-  type Renderer,
-  RenderTexture,
-  Shader,
-  Sprite,
-} from 'pixi.js';
+import { Container, Geometry, Matrix, Mesh, type Renderer, RenderTexture, Shader, Sprite } from 'pixi.js';
 import type { BoxLight } from '../ui/theme';
 
 /** The two shadows of cloth on the wall, in units of the stage. */
