@@ -1,0 +1,104 @@
+/** The size of what is drawn on. */
+export interface ScreenSize {
+  /** CSS px, at least 1. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels drawn for each CSS px. */
+  readonly resolution: number;
+}
+
+export interface ResolutionCaps {
+  /** Finer screens gain nothing that an eye sees on moving cloth. */
+  readonly maxRatio: number;
+  /** Pixels in all, for weak graphics. */
+  readonly maxPixels: number;
+}
+
+export const DEFAULT_CAPS: ResolutionCaps = { maxRatio: 2, maxPixels: 8_300_000 };
+
+/** Pixels drawn for each CSS px on a screen with the given ratio; may be below 1 on a huge one. */
+export function chooseResolution(
+  width: number,
+  height: number,
+  deviceRatio: number,
+  caps: ResolutionCaps = DEFAULT_CAPS,
+): number {
+  const wanted = Math.min(deviceRatio > 0 ? deviceRatio : 1, caps.maxRatio);
+  return Math.min(wanted, Math.sqrt(caps.maxPixels / Math.max(1, width * height)));
+}
+
+/**
+ * Watches the size of `host` (not of the window: it is wrong while a phone's address bar moves) and the
+ * device's pixel ratio, which changes with page zoom and between screens.
+ */
+export class SizeWatch {
+  readonly #host: HTMLElement;
+  readonly #changed: (size: ScreenSize) => void;
+  readonly #observer: ResizeObserver;
+  #caps: ResolutionCaps;
+  #ratioQuery: MediaQueryList | undefined;
+  #size: ScreenSize;
+
+  /** @param changed is called after every change, not for the first size, which is in `size` at once. */
+  constructor(host: HTMLElement, changed: (size: ScreenSize) => void, caps: ResolutionCaps = DEFAULT_CAPS) {
+    this.#host = host;
+    this.#changed = changed;
+    this.#caps = caps;
+    this.#size = this.#measure();
+    this.#observer = new ResizeObserver(() => this.#update());
+    this.#observer.observe(host);
+    this.#watchRatio();
+  }
+
+  get size(): ScreenSize {
+    return this.#size;
+  }
+
+  /** Other caps from now on, as when the frames take too long. */
+  setCaps(caps: ResolutionCaps): void {
+    this.#caps = caps;
+    this.#update();
+  }
+
+  destroy(): void {
+    this.#observer.disconnect();
+    this.#ratioQuery?.removeEventListener('change', this.#ratioChanged);
+  }
+
+  #measure(): ScreenSize {
+    const width = Math.max(1, this.#host.clientWidth);
+    const height = Math.max(1, this.#host.clientHeight);
+    return {
+      width,
+      height,
+      resolution: chooseResolution(width, height, window.devicePixelRatio, this.#caps),
+    };
+  }
+
+  #update(): void {
+    const size = this.#measure();
+    const { width, height, resolution } = this.#size;
+    if (size.width === width && size.height === height && size.resolution === resolution) return;
+    this.#size = size;
+    this.#changed(size);
+  }
+
+  /** A query matches one ratio only, so each change needs a new one. */
+  #watchRatio(): void {
+    this.#ratioQuery?.removeEventListener('change', this.#ratioChanged);
+    this.#ratioQuery = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    this.#ratioQuery.addEventListener('change', this.#ratioChanged);
+  }
+
+  readonly #ratioChanged = (): void => {
+    this.#watchRatio();
+    this.#update();
+  };
+}
+
+/** Lets `host` fill the visible part of the page: dvh follows a phone's address bar, vh where it is unknown. */
+export function fillPage(host: HTMLElement): void {
+  host.style.setProperty('width', '100%');
+  host.style.setProperty('height', '100vh');
+  host.style.setProperty('height', '100dvh');
+}

@@ -1,0 +1,85 @@
+import type { GameStorage, WriteResult } from './storage';
+
+/** What a player has chosen, for all levels. */
+export interface Settings {
+  readonly muted: boolean;
+  /** 0 silent to 1 full. */
+  readonly volume: number;
+  /** `system`: as the device says. */
+  readonly reducedMotion: 'system' | 'on' | 'off';
+  readonly leftHanded: boolean;
+  readonly contrast: 'system' | 'normal' | 'high';
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  muted: false,
+  volume: 0.8,
+  reducedMotion: 'system',
+  leftHanded: false,
+  contrast: 'system',
+};
+
+const KEY = 'settings';
+const VERSION = 1;
+
+export type SettingsListener = (settings: Settings, before: Settings) => void;
+
+/** The settings, remembered in storage at every change. */
+export class SettingsStore {
+  readonly #storage: GameStorage;
+  readonly #listeners = new Set<SettingsListener>();
+  #settings: Settings;
+
+  constructor(storage: GameStorage) {
+    this.#storage = storage;
+    const read = storage.read(KEY);
+    this.#settings = read.status === 'found' ? repairSettings(read.value) : DEFAULT_SETTINGS;
+  }
+
+  /** A new object after every change, never changed itself. */
+  get current(): Settings {
+    return this.#settings;
+  }
+
+  /** Takes over the fields that are given and valid. Says how well they will be remembered. */
+  change(part: Partial<Settings>): WriteResult {
+    const before = this.#settings;
+    const after = repairSettings({ ...before, ...part }, before);
+    if (SETTING_NAMES.every((name) => after[name] === before[name])) return { status: 'kept' };
+    this.#settings = after;
+    const result = this.#storage.write(KEY, VERSION, after);
+    for (const listener of [...this.#listeners]) listener(after, before);
+    return result;
+  }
+
+  /** Calls `listener` after every change, until the function that this returns is called. */
+  subscribe(listener: SettingsListener): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+}
+
+const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+
+/** Settings from anything at all: a field that is missing or wrong takes its place from `instead`. */
+export function repairSettings(value: unknown, instead: Settings = DEFAULT_SETTINGS): Settings {
+  const from: Partial<Record<keyof Settings, unknown>> =
+    typeof value === 'object' && value !== null ? value : {};
+  const flag = (field: unknown, other: boolean) => (typeof field === 'boolean' ? field : other);
+  return {
+    muted: flag(from.muted, instead.muted),
+    volume:
+      typeof from.volume === 'number' && Number.isFinite(from.volume)
+        ? Math.min(1, Math.max(0, from.volume))
+        : instead.volume,
+    reducedMotion: oneOf(from.reducedMotion, ['system', 'on', 'off'], instead.reducedMotion),
+    leftHanded: flag(from.leftHanded, instead.leftHanded),
+    contrast: oneOf(from.contrast, ['system', 'normal', 'high'], instead.contrast),
+  };
+}
+
+function oneOf<T extends string>(value: unknown, choices: readonly T[], instead: T): T {
+  return choices.find((choice) => choice === value) ?? instead;
+}
