@@ -156,7 +156,7 @@ describe('the classic sheet of the first seed: 51 × 38 points at 12 px, every f
             x: 0,
             y: 0,
             pins: 'everyFourth',
-            fabric: { stiffness, tearLimit },
+            fabric: { mode: 'classic', stiffness, tearLimit },
           },
         ],
       },

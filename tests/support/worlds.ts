@@ -10,7 +10,18 @@ export function oneCloth(cloth: Partial<ClothDefinition>, world: Partial<WorldDe
     {
       forces: { gravityY: 0 },
       ...world,
-      cloths: [{ cols: 2, rows: 1, spacing: 12, x: 0, y: 0, pins: 'none', ...cloth }],
+      cloths: [
+        {
+          cols: 2,
+          rows: 1,
+          spacing: 12,
+          x: 0,
+          y: 0,
+          pins: 'none',
+          ...cloth,
+          fabric: { mode: 'classic', ...cloth.fabric },
+        },
+      ],
     },
     referenceKernel,
   );
