@@ -125,7 +125,7 @@ export class Sound {
     const into = new GainNode(context, { gain: 1 / LIMIT_RANGE });
     const limiter = new WaveShaperNode(context, { curve: limiterCurve() });
     const analyser = new AnalyserNode(context, { fftSize: 2048 });
-    Howler.masterGain.disconnect();
+    Howler.masterGain.disconnect(context.destination);
     Howler.masterGain.connect(into).connect(limiter).connect(analyser).connect(context.destination);
     this.#analyser = analyser;
     this.#samples = new Float32Array(analyser.fftSize);
