@@ -71,7 +71,11 @@ export function familyOf(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-function each(family: string, values: readonly number[], make: (value: number, seed: number) => Signal): NamedSound[] {
+function each(
+  family: string,
+  values: readonly number[],
+  make: (value: number, seed: number) => Signal,
+): NamedSound[] {
   const familySeed = [...family].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
   return values.map((value, i) => ({ name: `${family}-${i}`, signal: make(value, familySeed + i * 101) }));
 }
@@ -99,7 +103,12 @@ function snip(pitch: number, seed: number): Signal {
   // Fibres give one after another between them.
   const fibres = grains(
     seconds,
-    { rate: lines([0, 210], [close, 420]), disorder: 0.4, decay: 0.0011, gain: lines([0, 0.5], [close, 1], [close + 0.008, 0]) },
+    {
+      rate: lines([0, 210], [close, 420]),
+      disorder: 0.4,
+      decay: 0.0011,
+      gain: lines([0, 0.5], [close, 1], [close + 0.008, 0]),
+    },
     random,
   );
   mix(out, filter(times(noise(seconds, random), fibres), 'band', 2100 * pitch, 0.8), 0, 1.1);
@@ -164,10 +173,15 @@ function rip(seconds: number, seed: number): Signal {
   // A few threads are thicker.
   for (let t = 0.004; t < seconds * 0.8; t += 0.028 + 0.05 * random()) {
     const hz = 700 + 900 * random();
-    strike(out, t, [
-      { hz, decay: 0.006, gain: 0.2, glide: 0.3 },
-      { hz: hz * 2.31, decay: 0.004, gain: 0.12 },
-    ], 0.4 + 0.6 * random());
+    strike(
+      out,
+      t,
+      [
+        { hz, decay: 0.006, gain: 0.2, glide: 0.3 },
+        { hz: hz * 2.31, decay: 0.004, gain: 0.12 },
+      ],
+      0.4 + 0.6 * random(),
+    );
   }
   return out;
 }
@@ -183,7 +197,12 @@ function button(pitch: number, seed: number): Signal {
     { hz: 1730 * pitch, decay: 0.008, gain: 0.22 },
     { hz: 3120 * pitch, decay: 0.004, gain: 0.1 },
   ]);
-  mix(out, shape(filter(noise(seconds, random), 'band', 2400 * pitch, 0.8), struck(0.0005, 0.0028)), 0.0005, 0.35);
+  mix(
+    out,
+    shape(filter(noise(seconds, random), 'band', 2400 * pitch, 0.8), struck(0.0005, 0.0028)),
+    0.0005,
+    0.35,
+  );
   return filter(out, 'low', 7500);
 }
 
@@ -265,7 +284,8 @@ function land(): Signal {
 /** Cloth brushes over cloth: slow swells of fine fibres. */
 function rustle(seconds: number, seed: number): Signal {
   const random = createRandom(seed);
-  const swell = (t: number) => Math.sin((Math.PI * t) / seconds) ** 2 * (0.7 + 0.3 * Math.sin(2 * Math.PI * (3.1 * t + seconds)));
+  const swell = (t: number) =>
+    Math.sin((Math.PI * t) / seconds) ** 2 * (0.7 + 0.3 * Math.sin(2 * Math.PI * (3.1 * t + seconds)));
   const fibres = grains(seconds, { rate: 700, disorder: 1, decay: 0.004, gain: swell }, random);
   const brushed = times(noise(seconds, random), fibres);
   const out = silence(seconds);

@@ -20,7 +20,9 @@ export interface Sprite {
 export function packSprite(sounds: readonly NamedSound[]): { wav: Buffer; sprite: Sprite } {
   const gap = Math.round(GAP_SECONDS * SAMPLE_RATE);
   const map: SpriteMap = {};
-  const signal = new Float64Array(sounds.reduce((sum, sound) => sum + roundUp(sound.signal.length) + gap, gap));
+  const signal = new Float64Array(
+    sounds.reduce((sum, sound) => sum + roundUp(sound.signal.length) + gap, gap),
+  );
   let at = gap;
   for (const sound of sounds) {
     signal.set(sound.signal, at);

@@ -125,7 +125,11 @@ export interface Grains {
 }
 
 /** An envelope of many small snaps: what tells cloth that tears from hiss. */
-export function grains(seconds: number, { rate, disorder, decay, gain }: Grains, random: () => number): Signal {
+export function grains(
+  seconds: number,
+  { rate, disorder, decay, gain }: Grains,
+  random: () => number,
+): Signal {
   const out = silence(seconds);
   const value = (curve: Curve, t: number) => (typeof curve === 'number' ? curve : curve(t));
   for (let t = 0; t < seconds; ) {

@@ -14,7 +14,16 @@ mkdirSync(CACHE, { recursive: true });
 writeFileSync(`${CACHE}/sprite.wav`, wav);
 // No date and no encoder's name: the same sounds give the same files.
 const encode = (...options: string[]) =>
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', `${CACHE}/sprite.wav`, '-fflags', '+bitexact', ...options]);
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    `${CACHE}/sprite.wav`,
+    '-fflags',
+    '+bitexact',
+    ...options,
+  ]);
 encode('-c:a', 'libopus', '-b:a', '48k', '-vbr', 'on', '-flags:a', '+bitexact', `${FOLDER}/sprite.webm`);
 encode('-c:a', 'libmp3lame', '-q:a', '5', '-flags:a', '+bitexact', `${FOLDER}/sprite.mp3`);
 const entries = Object.entries(sprite.sprite).map(([name, range]) => `    "${name}": [${range.join(', ')}]`);

@@ -1,0 +1,171 @@
+import { Howl, Howler } from 'howler';
+import { sprite } from '../../assets/sounds/sprite.json';
+import mp3Url from '../../assets/sounds/sprite.mp3';
+import webmUrl from '../../assets/sounds/sprite.webm';
+import {
+  createVoiceState,
+  type FrameSounds,
+  MOST_VOICES,
+  planVoices,
+  silenceVoices,
+  takeVoice,
+  type VoiceState,
+} from './voices';
+
+export interface PlayOptions {
+  /** 0 to 1, on top of the volume of all; default 1. */
+  volume?: number;
+  /** Playback speed, which is pitch too; default 1. */
+  rate?: number;
+}
+
+/** Gestures after which a browser lets sound begin. `pointerdown` is not one for touch; its end is. */
+const GESTURES = ['pointerup', 'touchend', 'mousedown', 'keydown'] as const;
+
+/** Below this the output passes unchanged; above it bends smoothly and never reaches full scale. */
+const LIMIT_FROM = 0.7;
+/** Highest sum of voices that the limiter tells apart, in full scales. */
+const LIMIT_RANGE = 4;
+
+/**
+ * All sounds of the game, for the page's life or until `destroy`. Effects asked for while the browser keeps
+ * sound locked, while muted or hidden, are dropped and never come late.
+ */
+export class Sound {
+  readonly #howl: Howl;
+  readonly #voices: VoiceState;
+  #isMuted = false;
+  #analyser: AnalyserNode | null = null;
+  #samples = new Float32Array(0);
+
+  /** `seed` decides the small variations of pitch and loudness. */
+  constructor(seed = 1) {
+    this.#voices = createVoiceState(seed);
+    // The context has to outlive quiet minutes: howler would suspend it and then queue what comes next.
+    Howler.autoSuspend = false;
+    Howler.html5PoolSize = 0;
+    this.#howl = new Howl({
+      src: [webmUrl, mp3Url],
+      sprite: sprite as unknown as Record<string, [number, number]>,
+      html5: false,
+      pool: MOST_VOICES,
+    });
+    for (const gesture of GESTURES)
+      window.addEventListener(gesture, this.#resume, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', this.#followVisibility);
+    window.addEventListener('pagehide', this.#stop);
+    import.meta.hot?.dispose(() => this.destroy());
+  }
+
+  /**
+   * Plays a sound of the sprite now (`button`, `star-0`, …). Returns whether it sounds: not while locked, muted,
+   * hidden, still loading, or too often. Throws on a name of no family.
+   */
+  play(name: string, { volume = 1, rate = 1 }: PlayOptions = {}): boolean {
+    this.#voices.isAudible = this.#canSound();
+    if (!takeVoice(this.#voices, name, performance.now(), rate)) return false;
+    this.#start(name, volume, rate);
+    return true;
+  }
+
+  /** Plays what the simulation did in this frame; once a frame, also when nothing happened. */
+  follow(counts: FrameSounds): void {
+    this.#voices.isAudible = this.#canSound();
+    const requests = planVoices(counts, this.#voices, performance.now());
+    for (const { name, volume, rate } of requests) this.#start(name, volume, rate);
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#isMuted = isMuted;
+    Howler.mute(isMuted);
+    if (isMuted) this.#stop();
+  }
+
+  /** 0 to 1, of everything. */
+  setVolume(volume: number): void {
+    Howler.volume(Math.min(1, Math.max(0, volume)));
+  }
+
+  /** RMS of what leaves for the speakers, full scale 1; 0 while the browser keeps sound locked. */
+  level(): number {
+    if (!isRunning()) return 0;
+    const analyser = this.#wireOutput();
+    analyser.getFloatTimeDomainData(this.#samples);
+    let energy = 0;
+    for (let i = 0; i < this.#samples.length; i++) energy += this.#samples[i] * this.#samples[i];
+    return Math.sqrt(energy / this.#samples.length);
+  }
+
+  destroy(): void {
+    for (const gesture of GESTURES) window.removeEventListener(gesture, this.#resume, { capture: true });
+    document.removeEventListener('visibilitychange', this.#followVisibility);
+    window.removeEventListener('pagehide', this.#stop);
+    this.#analyser = null;
+    Howler.unload();
+  }
+
+  #start(name: string, volume: number, rate: number): void {
+    this.#wireOutput();
+    const id = this.#howl.play(name);
+    this.#howl.volume(volume, id);
+    this.#howl.rate(rate, id);
+  }
+
+  #canSound(): boolean {
+    return !this.#isMuted && !document.hidden && this.#howl.state() === 'loaded' && isRunning();
+  }
+
+  /**
+   * Puts a limiter and the analyser between howler's master and the speakers. howler may make a new context
+   * (it does on devices that do not run at 44.1 kHz), so the wiring is checked against the present one.
+   */
+  #wireOutput(): AnalyserNode {
+    const context = Howler.ctx;
+    if (this.#analyser && this.#analyser.context === context) return this.#analyser;
+    const into = new GainNode(context, { gain: 1 / LIMIT_RANGE });
+    const limiter = new WaveShaperNode(context, { curve: limiterCurve() });
+    const analyser = new AnalyserNode(context, { fftSize: 2048 });
+    Howler.masterGain.disconnect(context.destination);
+    Howler.masterGain.connect(into).connect(limiter).connect(analyser).connect(context.destination);
+    this.#analyser = analyser;
+    this.#samples = new Float32Array(analyser.fftSize);
+    return analyser;
+  }
+
+  // A phone call or a lock interrupts the context at any time, so every gesture and return tries again.
+  readonly #resume = (): void => {
+    const context = Howler.ctx as AudioContext | null;
+    if (context && context.state !== 'running' && context.state !== 'closed') {
+      // Refused outside a gesture: the next one tries again.
+      context.resume().catch(() => {});
+    }
+  };
+
+  readonly #stop = (): void => {
+    this.#howl.stop();
+    silenceVoices(this.#voices);
+  };
+
+  readonly #followVisibility = (): void => {
+    if (document.hidden) this.#stop();
+    else this.#resume();
+  };
+}
+
+/** Whether a sound started now would be heard now. howler queues if either it or the context is not running. */
+function isRunning(): boolean {
+  const context = Howler.ctx as AudioContext | null;
+  return context?.state === 'running' && (Howler as unknown as { state: string }).state === 'running';
+}
+
+/** Straight up to `LIMIT_FROM`, then a bend towards 1 whose slope begins at 1: a(1 − e^(−x/a)) above it. */
+function limiterCurve(): Float32Array<ArrayBuffer> {
+  const curve = new Float32Array(4097);
+  const room = 1 - LIMIT_FROM;
+  for (let i = 0; i < curve.length; i++) {
+    const x = ((i / (curve.length - 1)) * 2 - 1) * LIMIT_RANGE;
+    const over = Math.abs(x) - LIMIT_FROM;
+    curve[i] = over <= 0 ? x : Math.sign(x) * (LIMIT_FROM + room * (1 - Math.exp(-over / room)));
+  }
+  return curve;
+}
