@@ -216,7 +216,7 @@ describe('directions', () => {
     ['ui/button.ts', "import { Button } from '@pixi/ui'; import 'pixi.js/unsafe-eval';"],
     [
       'scenes/play/hud.ts',
-      "import '../scene'; import { router } from '../router'; import './stars'; import '../play';",
+      "import '../scene'; import { router } from '../routes'; import './stars'; import '../play';",
     ],
     ['main.ts', "import './scenes/title'; import '@fontsource/caprasimo'; import './sim/cloth';"],
   ];

@@ -1,0 +1,142 @@
+import { Application } from 'pixi.js';
+import { Sound } from './audio/sound';
+import { type Level, parseLevelText } from './game/level';
+import { watchReducedMotion, isMotionReduced } from './platform/motion';
+import { fillPage, SizeWatch } from './platform/resize';
+import { SettingsStore } from './platform/settings';
+import { findLocalStorage, GameStorage } from './platform/storage';
+import { watchVisibility } from './platform/visibility';
+import { InspectorDesk, type Inspector } from './scenes/inspector';
+import { SceneManager } from './scenes/manager';
+import { formatRoute, type Route } from './scenes/routes';
+import type { Scene, ScreenSize } from './scenes/scene';
+import type { Services } from './scenes/services';
+import { StageTextures } from './scenes/textures';
+import { TitleScene } from './scenes/title';
+import { referenceKernel } from './sim/kernel/reference';
+import { loadFonts } from './ui/fonts';
+import { loadUiTextures } from './ui/textures';
+import { COLORS } from './ui/theme';
+
+declare global {
+  var ripstop: Inspector | undefined;
+}
+
+/** ms of one frame on the manual clock. */
+const MANUAL_FRAME = 1000 / 60;
+
+const LEVEL_FILES = import.meta.glob('../levels/*.json', { query: '?raw', import: 'default' });
+
+async function findLevel(id: string): Promise<Level | readonly string[] | null> {
+  const load = LEVEL_FILES[`../levels/${id}.json`];
+  if (!load) return null;
+  const result = parseLevelText((await load()) as string);
+  return 'level' in result ? result.level : result.errors;
+}
+
+async function start(): Promise<void> {
+  const host = document.getElementById('stage') as HTMLElement;
+  fillPage(host);
+  const isManual = new URLSearchParams(location.search).get('clock') === 'manual';
+  const app = new Application();
+  const watch = new SizeWatch(host, (size) => resize(size));
+  await app.init({
+    preference: ['webgl'],
+    width: watch.size.width,
+    height: watch.size.height,
+    resolution: watch.size.resolution,
+    autoDensity: true,
+    antialias: true,
+    background: COLORS.paper,
+    autoStart: false,
+    sharedTicker: false,
+    preserveDrawingBuffer: isManual,
+    eventFeatures: { globalMove: true },
+  });
+  host.appendChild(app.canvas);
+  const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
+  const settings = new SettingsStore(new GameStorage(findLocalStorage()));
+  const motion = watchReducedMotion();
+  const sound = new Sound();
+  const applySettings = () => {
+    sound.setMuted(settings.current.muted);
+    sound.setVolume(settings.current.volume);
+    manager.isCalm = services.isCalm();
+  };
+  const services: Services = {
+    app,
+    ui,
+    stage: new StageTextures(),
+    sound,
+    settings,
+    kernels: referenceKernel,
+    isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
+    findLevel,
+    go: (route: Route) => {
+      location.hash = formatRoute(route);
+    },
+    feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
+  };
+  const createScene = async (route: Route): Promise<Scene> => {
+    switch (route.name) {
+      default:
+        return TitleScene.create(services);
+    }
+  };
+  const manager = new SceneManager(app, withInsets(watch.size), createScene);
+  settings.subscribe(applySettings);
+  applySettings();
+  const desk = new InspectorDesk();
+
+  const frame = (deltaMs: number) => {
+    manager.update(deltaMs);
+    const report = manager.current?.report?.();
+    const before = performance.now();
+    app.render();
+    desk.note(report?.stepMs ?? 0, (report?.drawMs ?? 0) + performance.now() - before);
+  };
+  const tick = (frames: number) => {
+    for (let n = 0; n < frames; n++) frame(MANUAL_FRAME);
+  };
+  app.ticker.add((ticker) => frame(ticker.elapsedMS));
+
+  function resize(size: { width: number; height: number; resolution: number }): void {
+    app.renderer.resize(size.width, size.height, size.resolution);
+    manager.resize(withInsets(size));
+    if (isManual) app.render();
+  }
+
+  window.addEventListener('hashchange', () => manager.follow(location.hash));
+  window.addEventListener('keydown', (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (manager.current?.key?.(event)) event.preventDefault();
+  });
+  watchVisibility((isVisible) => {
+    if (isVisible) {
+      manager.current?.resume?.();
+      if (!isManual) app.ticker.start();
+    } else {
+      app.ticker.stop();
+      manager.current?.pause?.();
+    }
+  });
+
+  await manager.follow(location.hash);
+  globalThis.ripstop = desk.create(() => manager.current, () => sound.level(), tick, services.kernels.name);
+  if (isManual) tick(1);
+  else app.ticker.start();
+}
+
+function withInsets({ width, height }: { width: number; height: number }): ScreenSize {
+  return { width, height, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
+}
+
+start().catch((error: unknown) => {
+  const message = document.createElement('p');
+  message.className = 'message';
+  message.textContent =
+    'Ripstop needs WebGL to draw cloth, and this browser does not offer it. Turn on hardware acceleration, or try another browser.';
+  if (error instanceof Error && !/webgl|renderer|context/i.test(error.message))
+    message.textContent = `Ripstop could not start: ${error.message}`;
+  document.body.appendChild(message);
+});

@@ -1,0 +1,281 @@
+import { Container } from 'pixi.js';
+import type { Action } from '../game/actions';
+import { queueAction } from '../game/actions';
+import type { Session } from '../game/session';
+import type { GestureContext, Tool } from '../input/gesture';
+import { PointerInput } from '../input/pointer-input';
+import { EVENT_BODY_LAND, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
+import { BOX_LIGHT, type BoxName } from '../ui/theme';
+import { Backdrop, type BackdropTextures } from '../view/backdrop';
+import { HandRing, ScissorsCursor } from '../view/cursors';
+import { type ClothDress, WorldView } from '../view/world-view';
+import { createLoop, type GameLoop, runFrame } from './loop';
+import type { SceneReport } from './scene';
+import type { Services } from './services';
+
+/** Where the world lies on the screen: CSS px of its origin, and CSS px a unit. */
+export interface StagePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  /** CSS px of the bench's edge; null for a wall without one. */
+  readonly benchY: number | null;
+}
+
+export interface ClothStageOptions {
+  readonly services: Services;
+  readonly session: Session;
+  readonly dress: readonly ClothDress[];
+  readonly box: BoxName;
+  readonly backdrop: BackdropTextures;
+  readonly tools: readonly Tool[];
+  /** Called after each step, with what happened in it. */
+  readonly onStep?: (events: SimEvents) => void;
+  /** Called for each action of the player before it is queued. */
+  readonly onAct?: (action: Action) => void;
+}
+
+/**
+ * A session on the screen: wall, world, blade and hands, sound; it runs the loop, takes the pointers and
+ * measures what both cost. Scenes put their controls above it.
+ */
+export class ClothStage {
+  readonly container = new Container();
+  /** In stage units, before the wall's shadow: rails and what stands behind the cloth. */
+  readonly loop: GameLoop;
+  readonly context: GestureContext;
+  readonly report: SceneReport;
+  stepMs = 0;
+  drawMs = 0;
+  /** 1 is real time; 0 stands still. */
+  pace = 1;
+
+  readonly #services: Services;
+  readonly #options: ClothStageOptions;
+  readonly #backdrop: Backdrop;
+  readonly #world = new Container();
+  readonly #input: PointerInput;
+  readonly #scissors: ScissorsCursor;
+  readonly #ring = new HandRing();
+  readonly #counts = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
+  readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
+  #view: WorldView;
+  #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
+  #alpha = 0;
+
+  constructor(options: ClothStageOptions) {
+    const { services, session, box, backdrop } = options;
+    this.#services = services;
+    this.#options = options;
+    this.loop = createLoop(session);
+    this.#backdrop = new Backdrop(backdrop, BOX_LIGHT[box]);
+    this.#view = this.#createView();
+    this.#world.addChild(this.#view.container);
+    this.#scissors = new ScissorsCursor(services.ui);
+    this.#scissors.container.visible = false;
+    this.container.eventMode = 'none';
+    this.container.addChild(this.#backdrop.container, this.#world, this.#ring.graphics, this.#scissors.container);
+    this.context = {
+      tool: options.tools[0],
+      allowed: options.tools,
+      scale: 1,
+      toWorld: (x, y, out) => {
+        out.x = (x - this.#place.x) / this.#place.scale;
+        out.y = (y - this.#place.y) / this.#place.scale;
+      },
+      hasPin: (x, y, radius) => hasPin(this.loop.session, x, y, radius),
+    };
+    const { app } = services;
+    this.#input = new PointerInput({
+      element: app.canvas,
+      context: this.context,
+      claims: (x, y) => app.renderer.events.rootBoundary.hitTest(x, y) !== null,
+      output: {
+        act: (action) => {
+          options.onAct?.(action);
+          queueAction(this.loop.queue, action);
+        },
+        trace: (pointer, tool, x, y, phase) => this.#trace(pointer, tool, x, y, phase),
+      },
+    });
+    app.canvas.addEventListener('pointermove', this.#hover);
+    const stage = this;
+    this.report = {
+      get session() {
+        return stage.loop.session;
+      },
+      toScreen: (x, y, out) => {
+        out.x = this.#place.x + x * this.#place.scale;
+        out.y = this.#place.y + y * this.#place.scale;
+      },
+      get stepMs() {
+        return stage.stepMs;
+      },
+      get drawMs() {
+        return stage.drawMs;
+      },
+    };
+  }
+
+  get view(): WorldView {
+    return this.#view;
+  }
+
+  setTool(tool: Tool): void {
+    this.context.tool = tool;
+    this.#showCursor();
+  }
+
+  place(place: StagePlace): void {
+    this.#place = place;
+    this.context.scale = place.scale;
+    this.#world.position.set(place.x, place.y);
+    this.#world.scale.set(place.scale);
+    this.#backdrop.resize(place.width, place.height, place.benchY);
+    this.#resizeView();
+  }
+
+  /** Starts over with another session of the same cloths, or of other ones in the same dress. */
+  restart(session: Session, dress: readonly ClothDress[] = this.#options.dress): void {
+    this.#input.release();
+    this.loop.queue.pending.length = 0;
+    this.loop.session = session;
+    this.loop.recorder.actions.length = 0;
+    this.loop.recorder.hashes.length = 0;
+    const { mode } = this.#view.cloths[0] ?? { mode: 'printed' };
+    const behind = [...this.#view.behind.children];
+    this.#world.removeChild(this.#view.container);
+    const old = this.#view;
+    this.#view = this.#createView(dress);
+    this.#view.setMode(mode);
+    if (behind.length > 0) this.#view.behind.addChild(...behind);
+    old.destroy();
+    this.#world.addChildAt(this.#view.container, 0);
+    this.#resizeView();
+  }
+
+  /** Lets go of everything: a card has opened, or the level is over. */
+  release(): void {
+    this.#input.release();
+  }
+
+  /** One frame. Returns after everything is placed; the caller renders. */
+  update(deltaMs: number): void {
+    const start = performance.now();
+    if (this.pace > 0) this.#alpha = runFrame(this.loop, deltaMs * this.pace, this.#afterStep);
+    const stepped = performance.now();
+    const seconds = deltaMs / 1000;
+    this.#counts.bladeSpeed =
+      seconds > 0 ? this.#blade.travelled / Math.max(1e-6, this.#place.scale) / seconds : 0;
+    this.#blade.travelled = 0;
+    this.#services.sound.follow(this.#counts);
+    this.#counts.cut = 0;
+    this.#counts.snapped = 0;
+    this.#counts.landed = 0;
+    this.#view.draw(this.#alpha, seconds);
+    this.#scissors.follow(
+      this.#blade.x - this.#scissors.container.x,
+      this.#blade.y - this.#scissors.container.y,
+      seconds,
+    );
+    this.#scissors.container.position.set(this.#blade.x, this.#blade.y);
+    this.stepMs = stepped - start;
+    this.drawMs = performance.now() - stepped;
+  }
+
+  destroy(): void {
+    this.#services.app.canvas.removeEventListener('pointermove', this.#hover);
+    this.#services.app.renderer.events.cursorStyles.default = 'default';
+    this.#input.destroy();
+    this.#view.destroy();
+    this.#backdrop.destroy();
+    this.#scissors.destroy();
+    this.#ring.destroy();
+    this.container.destroy({ children: true });
+  }
+
+  #createView(dress: readonly ClothDress[] = this.#options.dress): WorldView {
+    const { services, box } = this.#options;
+    return new WorldView({
+      renderer: services.app.renderer,
+      world: this.loop.session.world,
+      dress,
+      frames: services.ui,
+      phase: services.stage.phase,
+      light: BOX_LIGHT[box],
+    });
+  }
+
+  #resizeView(): void {
+    const { x, y, scale, width, height } = this.#place;
+    this.#view.resize(scale, -x / scale, -y / scale, width / scale, height / scale);
+  }
+
+  readonly #afterStep = (events: SimEvents): void => {
+    for (let n = 0; n < events.count; n++) {
+      const kind = events.kind[n];
+      if (kind === EVENT_CUT) this.#counts.cut++;
+      else if (kind === EVENT_TORN) this.#counts.snapped++;
+      else if (kind === EVENT_BODY_LAND) this.#counts.landed++;
+    }
+    this.#view.remember();
+    this.#view.takeEvents(events);
+    this.#options.onStep?.(events);
+  };
+
+  #trace(pointer: number, tool: Tool, x: number, y: number, phase: 'begin' | 'move' | 'end'): void {
+    const { scale } = this.#place;
+    if (tool === 'cut') {
+      if (phase === 'begin') this.#blade.isDown = true;
+      if (phase === 'move') this.#blade.travelled += Math.hypot(x - this.#blade.x, y - this.#blade.y);
+      if (phase === 'end') {
+        this.#view.trail.lift(pointer);
+        this.#blade.isDown = false;
+      } else this.#view.trail.add(pointer, (x - this.#place.x) / scale, (y - this.#place.y) / scale);
+      this.#blade.x = x;
+      this.#blade.y = y;
+    } else if (tool === 'pull') {
+      if (phase === 'end') this.#ring.hide();
+      else this.#ring.moveTo(x, y);
+    }
+    this.#showCursor();
+  }
+
+  readonly #hover = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse') {
+      this.#scissors.container.visible = false;
+      return;
+    }
+    const box = this.#services.app.canvas.getBoundingClientRect();
+    this.#blade.x = event.clientX - box.left;
+    this.#blade.y = event.clientY - box.top;
+    this.#showCursor(
+      this.#services.app.renderer.events.rootBoundary.hitTest(this.#blade.x, this.#blade.y) !== null,
+    );
+  };
+
+  /** A mouse with the blade is a pair of scissors; over controls it is an arrow again. */
+  #showCursor(isOverControls = false): void {
+    const { events } = this.#services.app.renderer;
+    const isBlade = !isOverControls && (this.context.tool === 'cut' || this.#blade.isDown) && hasMouse();
+    this.#scissors.container.visible = isBlade;
+    events.cursorStyles.default = isBlade ? 'none' : this.context.tool === 'pull' ? 'grab' : 'default';
+  }
+}
+
+function hasMouse(): boolean {
+  return matchMedia('(any-hover: hover)').matches;
+}
+
+function hasPin(session: Session, x: number, y: number, radius: number): boolean {
+  for (const { size, arrays } of session.world.cloths)
+    for (let k = 0; k < size; k++) {
+      if (!arrays.pin[k]) continue;
+      const dx = arrays.x[k] - x;
+      const dy = arrays.y[k] - y;
+      if (dx * dx + dy * dy <= radius * radius) return true;
+    }
+  return false;
+}

@@ -1,0 +1,189 @@
+import { Container, type Text } from 'pixi.js';
+import type { GoalStatus } from '../../game/goals';
+import type { Level, Tool } from '../../game/level';
+import { GoalLabel } from '../../ui/goal-label';
+import { SewingButton } from '../../ui/sewing-button';
+import { StrokeCounter } from '../../ui/stroke-counter';
+import { createDisplayText, createText, fitText } from '../../ui/text';
+import { COLORS } from '../../ui/theme';
+import type { Focusable, Ui } from '../../ui/widget';
+import type { StageLayout } from '../../view/stage-layout';
+
+export interface HudHandlers {
+  readonly onPause: () => void;
+  readonly onUndo: () => void;
+  readonly onRetry: () => void;
+  readonly onHint: () => void;
+  readonly onTool: (tool: Tool) => void;
+}
+
+const TOOL_ICONS = { pull: 'pull', cut: 'cut', blow: 'blow', pin: 'pin', ball: 'ball' } as const;
+
+/** What stands around a level: its name and goal, strokes left, and the buttons in thumb's reach. */
+export class Hud {
+  readonly root = new Container();
+  readonly #pause: SewingButton;
+  readonly #column: readonly SewingButton[];
+  readonly #tools: readonly { tool: Tool; button: SewingButton }[];
+  readonly #goal: GoalLabel;
+  readonly #number: Text;
+  readonly #title: Text;
+  readonly #strokes: StrokeCounter | null;
+  readonly #progress: Text;
+  readonly #level: Level;
+  #shownStrokes = -1;
+  #shownProgress = '';
+
+  constructor(ui: Ui, level: Level, number: number, handlers: HudHandlers) {
+    this.#level = level;
+    this.#pause = new SewingButton(ui, {
+      color: 'umber',
+      radius: 29,
+      icon: 'pause',
+      title: 'Pause',
+      onPress: handlers.onPause,
+    });
+    const side = (icon: 'undo' | 'retry' | 'hint', title: string, onPress: () => void) =>
+      new SewingButton(ui, { color: icon === 'hint' ? 'bronze' : 'indigo', radius: 35, icon, title, onPress });
+    this.#column = [
+      side('undo', 'Undo', handlers.onUndo),
+      side('retry', 'Retry', handlers.onRetry),
+      side('hint', 'Hint', handlers.onHint),
+    ];
+    this.#tools =
+      level.tools.length < 2
+        ? []
+        : level.tools.map((tool) => ({
+            tool,
+            button: new SewingButton(ui, {
+              color: 'bone',
+              radius: 31,
+              icon: TOOL_ICONS[tool],
+              title: tool === 'cut' ? 'Cut' : tool === 'pull' ? 'Pull' : tool,
+              chosenRadius: 37,
+              onPress: () => handlers.onTool(tool),
+            }),
+          }));
+    this.#goal = new GoalLabel(ui, { text: level.goal, width: 430, height: 54, size: 25 });
+    this.#number = createDisplayText(number > 0 ? String(number) : '', { size: 32, color: COLORS.madderDeep });
+    this.#title = createDisplayText(level.title, { size: 25, color: COLORS.plum });
+    this.#strokes = level.limits?.strokes ? new StrokeCounter(ui, 0, level.limits.strokes) : null;
+    this.#progress = createText('', { size: 20, color: COLORS.plum, align: 'center' });
+    this.root.addChild(
+      this.#pause,
+      this.#number,
+      this.#title,
+      this.#goal,
+      this.#progress,
+      ...this.#column,
+      ...this.#tools.map(({ button }) => button),
+    );
+    if (this.#strokes) this.root.addChild(this.#strokes);
+  }
+
+  get focusable(): readonly Focusable[] {
+    return [this.#pause, ...this.#tools.map(({ button }) => button), ...this.#column];
+  }
+
+  chooseTool(tool: Tool): void {
+    for (const each of this.#tools) each.button.setChosen(each.tool === tool);
+  }
+
+  /** Whether an undo has anything to go back to. */
+  setCanUndo(canUndo: boolean): void {
+    this.#column[0].isEnabled = canUndo;
+  }
+
+  show(strokes: number, statuses: readonly GoalStatus[]): void {
+    if (this.#strokes && strokes !== this.#shownStrokes) {
+      this.#shownStrokes = strokes;
+      this.#strokes.show(strokes, this.#level.limits?.strokes ?? 0);
+    }
+    const text = statuses.map(describeStatus).filter(Boolean).join('   ');
+    if (text !== this.#shownProgress) {
+      this.#shownProgress = text;
+      this.#progress.text = text;
+    }
+  }
+
+  /** @param isLeftHanded mirrors what lies at the sides. */
+  layout(layout: StageLayout, isLeftHanded: boolean): void {
+    const { width, height, isPortrait, isCompact } = layout;
+    const across = (x: number) => (isLeftHanded ? width - x : x);
+    if (isPortrait) {
+      const isTight = height < 700;
+      const top = isTight ? 36 : Math.max(40, layout.y - 142);
+      this.#pause.resize(isTight ? 22 : 25);
+      this.#pause.position.set(40, top);
+      this.#number.style.fontSize = isTight ? 22 : 26;
+      this.#number.position.set(80, top);
+      this.#placeTitle(isTight ? 20 : 22, width - 104 - 130);
+      this.#strokes?.position.set(width - 16 - (this.#strokes?.counterWidth ?? 0), top);
+      this.#goal.resize(width - 32, isTight ? 42 : 50, isTight ? 18 : 20);
+      this.#goal.position.set(width / 2, top + (isTight ? 46 : 64));
+      this.#progress.style.fontSize = 18;
+      this.#progress.position.set(width / 2, top + (isTight ? 82 : 110));
+      const y = height - (isTight ? 40 : Math.min(86, (height - layout.benchY) * 0.42));
+      this.#placeRow(y, isTight ? 24 : 34, width);
+      return;
+    }
+    const y = isCompact ? 30 : 48;
+    this.#pause.resize(isCompact ? 23 : 29);
+    this.#pause.position.set(isCompact ? 38 : 52, y);
+    this.#number.style.fontSize = isCompact ? 22 : 32;
+    this.#number.position.set(isCompact ? 72 : 100, y);
+    const goalWidth = isCompact ? Math.min(300, width * 0.36) : 430;
+    this.#placeTitle(isCompact ? 18 : 25, width / 2 - goalWidth / 2 - (isCompact ? 100 : 140) - 12);
+    this.#goal.resize(goalWidth, isCompact ? 38 : 54, isCompact ? 18 : 25);
+    this.#goal.position.set(width / 2, y);
+    this.#progress.style.fontSize = isCompact ? 16 : 20;
+    this.#progress.position.set(width / 2, y + (isCompact ? 32 : 46));
+    this.#strokes?.position.set(width - (isCompact ? 24 : 40) - (this.#strokes?.counterWidth ?? 0), y);
+    const pitch = isCompact ? 66 : 92;
+    const middle = height * (isCompact ? 0.56 : 0.5);
+    this.#column.forEach((button, n) => {
+      button.resize(isCompact ? 26 : 35);
+      button.position.set(across(width - (isCompact ? 56 : 70)), middle + (n - 1) * pitch);
+    });
+    this.#tools.forEach(({ button }, n) => {
+      button.resize(isCompact ? 26 : 33);
+      button.position.set(
+        across(isCompact ? 56 : 70),
+        middle + (n - (this.#tools.length - 1) / 2) * pitch,
+      );
+    });
+  }
+
+  destroy(): void {
+    this.root.destroy({ children: true });
+  }
+
+  #placeTitle(size: number, room: number): void {
+    fitText(this.#title, this.#level.title, size, Math.max(60, room));
+    const gap = this.#number.text ? this.#number.width + 10 : 0;
+    this.#title.position.set(this.#number.x + gap, this.#number.y);
+  }
+
+  #placeRow(y: number, radius: number, width: number): void {
+    const all = [...this.#tools.map(({ button }) => button), ...this.#column];
+    const pitch = Math.min(112, (width - 48) / all.length);
+    all.forEach((button, n) => {
+      button.resize(Math.min(radius, pitch * 0.42));
+      button.position.set(width / 2 + (n - (all.length - 1) / 2) * pitch, y);
+    });
+  }
+}
+
+/** Closeness in words; empty where the picture says enough. */
+function describeStatus(status: GoalStatus): string {
+  switch (status.unit) {
+    case 'percent':
+      return `${status.have} % of ${status.need} %`;
+    case 'seconds':
+      return `${status.have} of ${status.need} s`;
+    case 'count':
+      return status.need > 1 ? `${status.have} of ${status.need}` : '';
+    default:
+      return status.unit satisfies never;
+  }
+}

@@ -1,0 +1,118 @@
+import { Container } from 'pixi.js';
+import type { StarCause } from '../../game/stars';
+import { CauseList } from '../../ui/cause-list';
+import { Confetti } from '../../ui/confetti';
+import { PaperCard } from '../../ui/paper-card';
+import { PillButton } from '../../ui/pill-button';
+import { SewingButton } from '../../ui/sewing-button';
+import { Stars } from '../../ui/stars';
+import { createDisplayText, fitText } from '../../ui/text';
+import { COLORS, MOTION } from '../../ui/theme';
+import { Veil } from '../../ui/veil';
+import type { Focusable, Ui } from '../../ui/widget';
+
+export interface ResultOptions {
+  readonly title: string;
+  readonly number: number;
+  readonly isWon: boolean;
+  readonly causes: readonly [StarCause, StarCause, StarCause];
+  readonly hasNext: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly onNext: () => void;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+  readonly onStar: (index: number) => void;
+}
+
+/** How an attempt came out: stars, why, and where to go from here. */
+export class ResultCard {
+  readonly root = new Container();
+  readonly focusable: readonly Focusable[];
+  readonly #veil: Veil;
+  readonly #card: PaperCard;
+
+  constructor(ui: Ui, options: ResultOptions) {
+    const { width, height, causes, isWon } = options;
+    const isPortrait = height > width;
+    const cardWidth = Math.min(560, width - 32);
+    const cardHeight = Math.min(560, height - (isPortrait ? 120 : 24));
+    const isLow = cardHeight < 470;
+    this.#veil = new Veil(ui, width, height);
+    this.#card = new PaperCard(ui, {
+      width: cardWidth,
+      height: cardHeight,
+      stitchColor: COLORS.madder,
+      hasPin: true,
+    });
+    this.#card.position.set(width / 2, height / 2 + (isLow ? 6 : 18));
+    const top = -cardHeight / 2;
+    const number = createDisplayText(options.number > 0 ? String(options.number) : '', {
+      size: 22,
+      color: COLORS.madder,
+      align: 'center',
+    });
+    number.y = top + (isLow ? 30 : 54);
+    const title = createDisplayText('', { size: 38, color: COLORS.plum, align: 'center' });
+    fitText(title, isWon ? options.title : 'Not yet', isPortrait || isLow ? 32 : 38, cardWidth - 64);
+    title.y = top + (isLow ? 58 : 88);
+    const radius = isLow ? 36 : isPortrait ? 50 : 58;
+    const stars = new Stars(ui, {
+      radius,
+      pitch: radius * 2.3,
+      onLand: (index, x, y) => {
+        options.onStar(index);
+        confetti.burst(stars.x + x, stars.y + y, 10, 260);
+      },
+    });
+    stars.y = top + (isLow ? 124 : 196);
+    const inset = isPortrait ? 30 : 92;
+    const pitch = isLow ? 36 : 48;
+    const list = new CauseList(ui, {
+      causes,
+      width: cardWidth - 2 * inset,
+      size: isLow ? 19 : isPortrait ? 21 : 23,
+      pitch,
+    });
+    list.position.set(-cardWidth / 2 + inset, top + (isLow ? 196 : 296));
+    const y = -top - (isLow ? 52 : 70);
+    const main = isWon && options.hasNext;
+    const pill = new PillButton(ui, {
+      text: main ? 'Next' : isWon ? 'Done' : 'Try again',
+      icon: main ? 'next' : undefined,
+      width: isPortrait ? 176 : 220,
+      height: isLow ? 56 : 70,
+      onPress: main ? options.onNext : isWon ? options.onLeave : options.onRetry,
+    });
+    pill.y = y;
+    const side = isPortrait ? 124 : 168;
+    const retry = new SewingButton(ui, {
+      color: 'indigo',
+      radius: isPortrait || isLow ? 28 : 34,
+      icon: 'retry',
+      title: 'Retry',
+      onPress: options.onRetry,
+    });
+    retry.position.set(-side, y);
+    const leave = new SewingButton(ui, {
+      color: 'indigo',
+      radius: isPortrait || isLow ? 28 : 34,
+      icon: 'list',
+      title: 'Leave',
+      onPress: options.onLeave,
+    });
+    leave.position.set(side, y);
+    const confetti = new Confetti(ui);
+    this.#card.content.addChild(number, title, stars, list, pill, retry, leave, confetti);
+    this.root.addChild(this.#veil, this.#card);
+    this.focusable = [pill, retry, leave];
+    this.#veil.fadeIn();
+    this.#card.cardIn();
+    stars.show([causes[0].isWon && isWon, causes[1].isWon && isWon, causes[2].isWon && isWon], true, MOTION.cardIn);
+    if (isWon) confetti.burst(0, top + 60, 40, 520, cardWidth * 0.4);
+  }
+
+  destroy(): void {
+    this.root.destroy({ children: true });
+  }
+}
