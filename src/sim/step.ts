@@ -1,8 +1,10 @@
 import { type Action, PARAMETERS, UNITS } from './action';
 import type { Cloth } from './cloth';
-import { cutSegment } from './cut';
+import { cutSegment, forgetPlaces } from './cut';
+import { endRuns } from './cut-runs';
 import type { SimEvents } from './events';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
+import { notePieces } from './pieces';
 import { tearThreads } from './tear';
 import { root } from './waves';
 import { setPin } from './weave';
@@ -39,6 +41,10 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     moveHeldPoints(world, h);
     for (let n = 0; n < world.cloths.length; n++)
       substepCloth(world, world.cloths[n], n, h, substeps, winds[n], events);
+  }
+  for (let n = 0; n < world.cloths.length; n++) {
+    notePieces(world.cloths[n], n, world.pieces[n], events);
+    forgetPlaces(world.cutScratch[n]);
   }
   world.forces.gust *= GUST_KEPT;
   if (world.forces.gust < 1e-3) world.forces.gust = 0;
@@ -89,9 +95,7 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       releaseCloth(world, action.pointer, events);
       return;
     case 'cut':
-      world.cloths.forEach((cloth, n) => {
-        cutSegment(cloth, n, px(action.x0), px(action.y0), px(action.x1), px(action.y1), events);
-      });
+      cutCloths(world, action, events);
       return;
     case 'gust':
       world.forces.gust = Math.min(4, world.forces.gust + Math.max(0, action.strength));
@@ -110,6 +114,7 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       world.bounds.bottom = px(action.bottom);
       return;
     case 'stroke':
+      endRuns(world.runs, action.pointer);
       return;
     case 'blow':
     case 'movePin':
@@ -118,6 +123,13 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
     default:
       action satisfies never;
   }
+}
+
+function cutCloths(world: World, cut: Extract<Action, { type: 'cut' }>, events: SimEvents): void {
+  const { pointer, camera } = cut;
+  const [x0, y0, x1, y1] = [px(cut.x0), px(cut.y0), px(cut.x1), px(cut.y1)];
+  for (let n = 0; n < world.cloths.length; n++)
+    cutSegment(world.cloths[n], n, world.cutScratch[n], world.runs, pointer, x0, y0, x1, y1, camera, events);
 }
 
 function px(units: number): number {
