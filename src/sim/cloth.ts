@@ -233,8 +233,8 @@ export function groupCorners(
 
 function computeGroups(bits: number): readonly [number, number, number, number] {
   const group = [0, 1, 2, 3];
-  // Twice round the ring is enough for the smallest number to reach every joined corner.
-  for (let turn = 0; turn < 2; turn++)
+  // Thrice round: against the order of sides the smallest number gets one corner further each time.
+  for (let turn = 0; turn < 3; turn++)
     for (let side = 0; side < 4; side++)
       if (bits & (1 << side)) {
         const next = (side + 1) & 3;
