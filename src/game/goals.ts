@@ -1,4 +1,4 @@
-import { createPieces, findPieces, type Pieces } from '../sim/pieces';
+import type { Pieces } from '../sim/pieces';
 import type { World } from '../sim/world';
 import type { GoalDefinition, Level } from './level';
 import { createMarkState, type MarkState, updateMark } from './marks';
@@ -36,8 +36,7 @@ export interface GoalBoard {
   readonly statuses: readonly GoalStatus[];
   readonly memories: readonly GoalMemory[];
   readonly marks: readonly MarkState[];
-  readonly pieces: readonly Pieces[];
-  /** Topology of each cloth when its pieces and marks were last looked at. */
+  /** Topology of each cloth when it was last looked at. */
   readonly seen: Int32Array;
 }
 
@@ -82,7 +81,6 @@ export function createGoals(level: Level, world: World): GoalBoard {
     statuses: level.goals.map(createStatus),
     memories: level.goals.map(remember),
     marks,
-    pieces: world.cloths.map(createPieces),
     seen: new Int32Array(world.cloths.length).fill(-1),
   };
 }
@@ -118,7 +116,6 @@ export function updateGoals(board: GoalBoard, level: Level, world: World): void 
     if (cloth.topology === board.seen[n]) return;
     board.seen[n] = cloth.topology;
     hasChanged = true;
-    findPieces(cloth, board.pieces[n]);
   });
   if (hasChanged) for (const mark of board.marks) updateMark(mark, world.cloths[mark.cloth]);
   level.goals.forEach((goal, n) => {
@@ -146,7 +143,7 @@ function updateGoal(
       return;
     case 'separate': {
       if (!hasChanged) return;
-      const shares = pieceShares(board.pieces[memory.cloth]);
+      const shares = pieceShares(world.pieces[memory.cloth]);
       status.have = shares.length;
       status.isDone = shares.length === goal.pieces && fitsShares(shares, goal);
       status.progress = status.isDone ? 1 : Math.min(0.99, shares.length / goal.pieces);
@@ -154,7 +151,7 @@ function updateGoal(
     }
     case 'outline':
       if (!hasChanged) return;
-      setShare(status, bestMatch(board.pieces[memory.cloth], memory.inside, world, memory.cloth), goal.match);
+      setShare(status, bestMatch(world.pieces[memory.cloth], memory.inside, world, memory.cloth), goal.match);
       return;
     case 'reveal':
       if (world.step % REVEAL_STEPS !== 0 || !memory.raster) return;
@@ -163,7 +160,7 @@ function updateGoal(
     case 'deliver': {
       const zone = (level.zones ?? []).find((candidate) => candidate.id === goal.zone);
       const isThere =
-        memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(board, world, memory, zone);
+        memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(world, memory, zone);
       memory.settled = isThere ? memory.settled + 1 : 0;
       status.isDone = memory.settled >= DELIVER_STEPS;
       status.have = status.isDone ? 1 : 0;
@@ -171,7 +168,7 @@ function updateGoal(
       return;
     }
     case 'keep':
-      updateKeep(board, status, memory, goal, world);
+      updateKeep(status, memory, goal, world);
       return;
     case 'survive':
       status.have = Math.min(goal.seconds, Math.floor(world.step / 60));
@@ -191,7 +188,6 @@ function setShare(status: GoalStatus, share: number, wanted: number): void {
 
 /** A thing that is to be kept is kept from the start, until it is lost for good. */
 function updateKeep(
-  board: GoalBoard,
   status: GoalStatus,
   memory: GoalMemory,
   goal: Extract<GoalDefinition, { kind: 'keep' }>,
@@ -202,14 +198,14 @@ function updateKeep(
     const { bodies } = world;
     status.isBroken =
       !bodies.isSewn[memory.body] ||
-      !isHung(board.pieces[bodies.cloth[memory.body]], bodies.point[memory.body]);
+      !isHung(world.pieces[bodies.cloth[memory.body]], bodies.point[memory.body]);
   } else if (goal.mark !== undefined) {
     const whole = countThreadsAmong(world, memory.cloth, memory.inside);
     const isWhole = whole >= memory.threads * (1 - PATCH_TOLERANCE);
     const middle = memory.inside[memory.inside.length >> 1];
-    status.isBroken = !isWhole || !isHung(board.pieces[memory.cloth], middle);
+    status.isBroken = !isWhole || !isHung(world.pieces[memory.cloth], middle);
   } else {
-    const pieces = board.pieces[memory.cloth];
+    const pieces = world.pieces[memory.cloth];
     let hung = 0;
     let all = 0;
     for (let p = 0; p < pieces.count; p++) {
@@ -250,13 +246,12 @@ function bodyRests(
 
 /** Whether the patch lies loose and still in the zone. */
 function patchRests(
-  board: GoalBoard,
   world: World,
   memory: GoalMemory,
   zone: { x: number; y: number; width: number; height: number } | undefined,
 ): boolean {
   const { inside } = memory;
-  if (!zone || inside.length === 0 || isHung(board.pieces[memory.cloth], inside[inside.length >> 1]))
+  if (!zone || inside.length === 0 || isHung(world.pieces[memory.cloth], inside[inside.length >> 1]))
     return false;
   const { x, y, px, py } = world.cloths[memory.cloth].arrays;
   let u = 0;

@@ -246,7 +246,7 @@ export function groupCorners(
 
 function computeGroups(bits: number): readonly [number, number, number, number] {
   const group = [0, 1, 2, 3];
-  // Three times round the ring bring the smallest number to every joined corner, against the turn too.
+  // Thrice round: against the order of sides the smallest number gets one corner further each time.
   for (let turn = 0; turn < 3; turn++)
     for (let side = 0; side < 4; side++)
       if (bits & (1 << side)) {

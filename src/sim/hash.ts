@@ -54,6 +54,9 @@ export function hashWorld(world: World): string {
     word(grab.cloth);
     for (const value of [grab.x, grab.y, grab.targetX, grab.targetY]) number(value);
   }
+  const { fields, places } = world.runs;
+  for (let n = 0; n < fields.length; n++) word(fields[n]);
+  for (let n = 0; n < places.length; n++) number(places[n]);
   for (const value of Object.values(world.forces)) number(value);
   for (const value of Object.values(world.bounds)) number(value);
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');

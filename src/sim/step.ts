@@ -2,9 +2,11 @@ import { type Action, PARAMETERS, UNITS } from './action';
 import { addBody, BODY_DAMPING, cutCords, moveBodies, partBodies, pullCords, settleBodies } from './bodies';
 import type { Cloth } from './cloth';
 import { solveContacts } from './contacts';
-import { cutSegment } from './cut';
+import { cutSegment, forgetPlaces } from './cut';
+import { endRuns } from './cut-runs';
 import type { SimEvents } from './events';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
+import { notePieces } from './pieces';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
 import { root } from './waves';
@@ -78,6 +80,10 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     }
   }
   if (hasBodies) settleBodies(world, h, events);
+  for (let n = 0; n < world.cloths.length; n++) {
+    notePieces(world.cloths[n], n, world.pieces[n], events);
+    forgetPlaces(world.cutScratch[n]);
+  }
   world.forces.gust *= GUST_KEPT;
   if (world.forces.gust < 1e-3) world.forces.gust = 0;
   world.step++;
@@ -121,9 +127,7 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       releaseCloth(world, action.pointer, events);
       return;
     case 'cut':
-      world.cloths.forEach((cloth, n) => {
-        cutSegment(cloth, n, px(action.x0), px(action.y0), px(action.x1), px(action.y1), events);
-      });
+      cutCloths(world, action, events);
       cutCords(world, px(action.x0), px(action.y0), px(action.x1), px(action.y1), events);
       return;
     case 'gust':
@@ -143,6 +147,7 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       world.bounds.bottom = px(action.bottom);
       return;
     case 'stroke':
+      endRuns(world.runs, action.pointer);
       return;
     case 'blow':
     case 'movePin':
@@ -167,6 +172,13 @@ function throwBall(world: World, x: number, y: number, dx: number, dy: number, r
   const h = STEP_SECONDS / countWorldSubsteps(world);
   bodies.px[n] = x - dx * h;
   bodies.py[n] = y - dy * h;
+}
+
+function cutCloths(world: World, cut: Extract<Action, { type: 'cut' }>, events: SimEvents): void {
+  const { pointer, camera } = cut;
+  const [x0, y0, x1, y1] = [px(cut.x0), px(cut.y0), px(cut.x1), px(cut.y1)];
+  for (let n = 0; n < world.cloths.length; n++)
+    cutSegment(world.cloths[n], n, world.cutScratch[n], world.runs, pointer, x0, y0, x1, y1, camera, events);
 }
 
 function px(units: number): number {

@@ -249,6 +249,11 @@ export function placeSurface(
   const isMoved = placePoints(surface, cloth.size, x, y, z);
   const passed = isMoved && shown.isPlaced ? elapsed : 0;
   placeFrames(surface.frames, cloth, x, y, z, passed);
+  if (passed > 0) {
+    const keep = 1 / (1 + SETTLE * passed);
+    const { offsets } = shown;
+    for (let n = cloth.size * 3; n < surface.usedVertices * 3; n++) offsets[n] *= keep;
+  }
   if (shown.isPlaced) rememberPlaces(surface, cloth, x, y, z);
   for (let n = 0; n < shown.changedCount; n++) {
     const k = shown.changed[n];
@@ -260,11 +265,6 @@ export function placeSurface(
   shown.isPlaced = true;
   placeStubs(surface, cloth, x, y, z);
   placeCopies(surface, cloth, x, y, z);
-  if (passed > 0) {
-    const keep = 1 / (1 + SETTLE * passed);
-    const { offsets } = shown;
-    for (let n = cloth.size * 3; n < surface.usedVertices * 3; n++) offsets[n] *= keep;
-  }
 }
 
 /** @returns whether any point stands elsewhere than last time. */

@@ -2,7 +2,10 @@ import { type Bodies, type BodyDefinition, createBodies } from './bodies';
 import type { Cloth, ClothDefinition } from './cloth';
 import { createCloth } from './cloth';
 import type { Obstacle } from './contacts';
+import { type CutScratch, createCutScratch } from './cut';
+import { createRuns, type Runs } from './cut-runs';
 import type { Bounds, KernelFactory } from './kernel/kernel';
+import { createPieces, findPieces, type Pieces } from './pieces';
 
 /** Forces on everything in a world. */
 export interface Forces {
@@ -51,6 +54,11 @@ export interface World {
   readonly forces: Forces;
   readonly bounds: Bounds;
   readonly grabs: readonly Grab[];
+  /** Where the blades of strokes under way are in their cells. */
+  readonly runs: Runs;
+  /** The pieces of each cloth after the last step; derived. */
+  readonly pieces: readonly Pieces[];
+  readonly cutScratch: readonly CutScratch[];
   /** Steps of 1/60 s since the start. */
   step: number;
   /** Moves of a point that the speed limit cut short, or non-finite points put back, since the start. */
@@ -75,10 +83,18 @@ export function createWorld(definition: WorldDefinition, kernels: KernelFactory)
       throw error;
     }
   });
+  const pieces = cloths.map(createPieces);
+  // Cloths may be woven in several pieces; only what comes free later is an event.
+  cloths.forEach((cloth, n) => {
+    findPieces(cloth, pieces[n]);
+  });
   return {
     cloths,
     bodies: createBodies(definition.bodies ?? [], cloths),
     obstacles: definition.obstacles ?? [],
+    runs: createRuns(),
+    pieces,
+    cutScratch: cloths.map(createCutScratch),
     forces: { ...DEFAULT_FORCES, ...definition.forces },
     bounds: {
       left: Number.NEGATIVE_INFINITY,
