@@ -20,7 +20,7 @@ export interface RelaxSettings {
   rest: number;
   /** Compliance over h² added to the inverse masses (0 = rigid); source: Macklin, Müller, Chentanez 2016. */
   compliance: number;
-  /** Share of a correction applied when a thread is shorter than its rest length. */
+  /** Share of a correction applied when a thread is shorter than its rest length, 0 to 1. */
   compression: number;
   /** Share of a correction applied by diagonals and by skip-one threads; 0 leaves them out. */
   shear: number;

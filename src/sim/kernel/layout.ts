@@ -62,7 +62,10 @@ export type ByteField = (typeof BYTE_FIELDS)[number];
 export interface GridShape {
   readonly cols: number;
   readonly rows: number;
-  /** Values a row: cols rounded up to a multiple of 4. Point (i, j) has index j * stride + i. */
+  /**
+   * Values a row. Point (i, j) has index j * stride + i. At least 3 columns of padding and a multiple of 8, so
+   * that vectors of a kernel that reach past the last column meet no other row; 4 for a single column.
+   */
   readonly stride: number;
   /** stride * rows. */
   readonly size: number;
@@ -73,7 +76,7 @@ export type ClothArrays = Readonly<Record<FloatField, Float32Array>> &
   Readonly<Record<ByteField, Uint8Array>> & { readonly snapped: Int32Array };
 
 export function createShape(cols: number, rows: number): GridShape {
-  const stride = (cols + 3) & ~3;
+  const stride = cols === 1 ? 4 : (cols + 3 + 7) & ~7;
   return { cols, rows, stride, size: stride * rows };
 }
 
