@@ -36,6 +36,7 @@ export class SizeWatch {
   private readonly changed: (size: ScreenSize) => void;
   private readonly observer: ResizeObserver;
   private caps: ResolutionCaps;
+  private ratio = 1;
   private ratioQuery: MediaQueryList | undefined;
   private last: ScreenSize;
 
@@ -60,6 +61,11 @@ export class SizeWatch {
   setCaps(caps: ResolutionCaps): void {
     this.caps = caps;
     this.update();
+  }
+
+  /** Looks at the device's ratio again. Cheap enough for every frame, for browsers that do not tell of a change. */
+  checkRatio(): void {
+    if (window.devicePixelRatio !== this.ratio) this.ratioChanged();
   }
 
   destroy(): void {
@@ -89,7 +95,8 @@ export class SizeWatch {
   /** A query matches one ratio only, so each change needs a new one. */
   private watchRatio(): void {
     this.ratioQuery?.removeEventListener('change', this.ratioChanged);
-    this.ratioQuery = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    this.ratio = window.devicePixelRatio;
+    this.ratioQuery = window.matchMedia(`(resolution: ${this.ratio}dppx)`);
     this.ratioQuery.addEventListener('change', this.ratioChanged);
   }
 
