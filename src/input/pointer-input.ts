@@ -1,11 +1,5 @@
-import {
-  applySample,
-  createGestures,
-  type GestureContext,
-  type GestureOutput,
-  type PointerSample,
-  releaseGestures,
-} from './gesture';
+import { applySample, createGestures, releaseGestures } from './gesture';
+import type { GestureContext, GestureOutput, PointerSample } from './sample';
 
 export interface PointerInputOptions {
   /** The element that is played on, usually the canvas. */
@@ -36,11 +30,11 @@ const UNWANTED = ['contextmenu', 'selectstart', 'dragstart', 'touchstart', 'touc
  * federated events, because the latter lose `pointercancel` and coalesced samples.
  */
 export class PointerInput {
-  readonly #options: PointerInputOptions;
-  readonly #gestures = createGestures();
-  readonly #listeners = new AbortController();
-  readonly #styles = new Map<string, string>();
-  readonly #sample: PointerSample = {
+  private readonly options: PointerInputOptions;
+  private readonly gestures = createGestures();
+  private readonly listeners = new AbortController();
+  private readonly styles = new Map<string, string>();
+  private readonly sample: PointerSample = {
     kind: 'move',
     id: 0,
     x: 0,
@@ -48,6 +42,7 @@ export class PointerInput {
     button: -1,
     buttons: 0,
     pointerType: 'mouse',
+    isPrimary: true,
     ctrl: false,
     shift: false,
     timeMs: 0,
@@ -55,22 +50,22 @@ export class PointerInput {
   };
 
   constructor(options: PointerInputOptions) {
-    this.#options = options;
+    this.options = options;
     const { element } = options;
     const page = element.ownerDocument;
     const view = page.defaultView ?? window;
-    const { signal } = this.#listeners;
+    const { signal } = this.listeners;
     for (const [name, value] of Object.entries(STYLES)) {
-      this.#styles.set(name, element.style.getPropertyValue(name));
+      this.styles.set(name, element.style.getPropertyValue(name));
       element.style.setProperty(name, value);
     }
-    element.addEventListener('pointerdown', (event) => this.#press(event), { signal });
+    element.addEventListener('pointerdown', (event) => this.press(event), { signal });
     // On the window, so that a drag goes on outside the element even where capture is refused.
-    view.addEventListener('pointermove', (event) => this.#move(event), { signal });
-    view.addEventListener('pointerup', (event) => this.#take('up', event), { signal });
-    view.addEventListener('pointercancel', (event) => this.#take('cancel', event), { signal });
+    view.addEventListener('pointermove', (event) => this.move(event), { signal });
+    view.addEventListener('pointerup', (event) => this.take('up', event), { signal });
+    view.addEventListener('pointercancel', (event) => this.take('cancel', event), { signal });
     // Also follows every pointerup, whose contact is already gone then.
-    element.addEventListener('lostpointercapture', (event) => this.#take('cancel', event), { signal });
+    element.addEventListener('lostpointercapture', (event) => this.take('cancel', event), { signal });
     view.addEventListener('blur', () => this.release(), { signal });
     view.addEventListener('pagehide', () => this.release(), { signal });
     page.addEventListener(
@@ -87,25 +82,25 @@ export class PointerInput {
 
   /** Lets go of everything: when a level ends, a dialog opens, the game pauses. */
   release(): void {
-    releaseGestures(this.#gestures, this.#options.output);
+    releaseGestures(this.gestures, this.options.output);
   }
 
   /** Lets go of everything, takes all listeners off and gives the element its styles back. */
   destroy(): void {
     this.release();
-    this.#listeners.abort();
-    for (const [name, value] of this.#styles) this.#options.element.style.setProperty(name, value);
+    this.listeners.abort();
+    for (const [name, value] of this.styles) this.options.element.style.setProperty(name, value);
   }
 
-  #press(event: PointerEvent): void {
-    const { element, claims } = this.#options;
+  private press(event: PointerEvent): void {
+    const { element, claims } = this.options;
     const box = element.getBoundingClientRect();
     if (claims?.(event.clientX - box.left, event.clientY - box.top)) {
       // A press whose end was lost may still be known under this id.
-      this.#take('cancel', event);
+      this.take('cancel', event);
       return;
     }
-    this.#take('down', event);
+    this.take('down', event);
     try {
       element.setPointerCapture(event.pointerId);
     } catch {
@@ -113,21 +108,21 @@ export class PointerInput {
     }
   }
 
-  #move(event: PointerEvent): void {
+  private move(event: PointerEvent): void {
     const samples = event.getCoalescedEvents?.() ?? [];
-    const box = this.#options.element.getBoundingClientRect();
+    const box = this.options.element.getBoundingClientRect();
     // Some browsers return none, or old places, for scripted or uncoalesced moves: the event itself is always last.
     for (let n = 0; n + 1 < samples.length; n++)
-      this.#feed('move', event, samples[n].clientX, samples[n].clientY, samples[n].timeStamp, true, box);
-    this.#feed('move', event, event.clientX, event.clientY, event.timeStamp, false, box);
+      this.feed('move', event, samples[n].clientX, samples[n].clientY, samples[n].timeStamp, true, box);
+    this.feed('move', event, event.clientX, event.clientY, event.timeStamp, false, box);
   }
 
-  #take(kind: PointerSample['kind'], event: PointerEvent): void {
-    const box = this.#options.element.getBoundingClientRect();
-    this.#feed(kind, event, event.clientX, event.clientY, event.timeStamp, false, box);
+  private take(kind: PointerSample['kind'], event: PointerEvent): void {
+    const box = this.options.element.getBoundingClientRect();
+    this.feed(kind, event, event.clientX, event.clientY, event.timeStamp, false, box);
   }
 
-  #feed(
+  private feed(
     kind: PointerSample['kind'],
     event: PointerEvent,
     clientX: number,
@@ -136,7 +131,7 @@ export class PointerInput {
     hasMore: boolean,
     box: DOMRect,
   ): void {
-    const sample = this.#sample;
+    const sample = this.sample;
     sample.kind = kind;
     sample.id = event.pointerId;
     sample.x = clientX - box.left;
@@ -145,11 +140,12 @@ export class PointerInput {
     sample.buttons = event.buttons;
     sample.pointerType =
       event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+    sample.isPrimary = event.isPrimary;
     sample.ctrl = event.ctrlKey;
     sample.shift = event.shiftKey;
     sample.timeMs = timeMs;
     sample.hasMore = hasMore;
-    applySample(this.#gestures, sample, this.#options.context, this.#options.output);
+    applySample(this.gestures, sample, this.options.context, this.options.output);
   }
 }
 

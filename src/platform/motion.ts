@@ -19,34 +19,34 @@ export function isContrastHigh(setting: Settings['contrast'], system: boolean): 
 
 /** A wish that the device may state and change at any time. */
 export class SystemWish {
-  readonly #query: MediaQuery | undefined;
-  readonly #listeners = new Set<() => void>();
+  private readonly query: MediaQuery | undefined;
+  private readonly listeners = new Set<() => void>();
 
   /** @param query undefined where the browser cannot be asked: then nothing is wished for. */
   constructor(query: MediaQuery | undefined) {
-    this.#query = query;
-    query?.addEventListener('change', this.#notify);
+    this.query = query;
+    query?.addEventListener('change', this.notify);
   }
 
   get isOn(): boolean {
-    return this.#query?.matches ?? false;
+    return this.query?.matches ?? false;
   }
 
   /** Calls `listener` after every change, until the function that this returns is called. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
+      this.listeners.delete(listener);
     };
   }
 
   destroy(): void {
-    this.#query?.removeEventListener('change', this.#notify);
-    this.#listeners.clear();
+    this.query?.removeEventListener('change', this.notify);
+    this.listeners.clear();
   }
 
-  readonly #notify = (): void => {
-    for (const listener of [...this.#listeners]) listener();
+  private readonly notify = (): void => {
+    for (const listener of [...this.listeners]) listener();
   };
 }
 

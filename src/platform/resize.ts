@@ -32,67 +32,77 @@ export function chooseResolution(
  * device's pixel ratio, which changes with page zoom and between screens.
  */
 export class SizeWatch {
-  readonly #host: HTMLElement;
-  readonly #changed: (size: ScreenSize) => void;
-  readonly #observer: ResizeObserver;
-  #caps: ResolutionCaps;
-  #ratioQuery: MediaQueryList | undefined;
-  #size: ScreenSize;
+  private readonly host: HTMLElement;
+  private readonly changed: (size: ScreenSize) => void;
+  private readonly observer: ResizeObserver;
+  private caps: ResolutionCaps;
+  private ratio = 1;
+  private ratioQuery: MediaQueryList | undefined;
+  private last: ScreenSize;
 
   /** @param changed is called after every change, not for the first size, which is in `size` at once. */
   constructor(host: HTMLElement, changed: (size: ScreenSize) => void, caps: ResolutionCaps = DEFAULT_CAPS) {
-    this.#host = host;
-    this.#changed = changed;
-    this.#caps = caps;
-    this.#size = this.#measure();
-    this.#observer = new ResizeObserver(() => this.#update());
-    this.#observer.observe(host);
-    this.#watchRatio();
+    this.host = host;
+    this.changed = changed;
+    this.caps = caps;
+    this.last = this.measure();
+    this.observer = new ResizeObserver(() => this.update());
+    this.observer.observe(host);
+    // A zoomed page or another screen may leave the host's CSS px as they are.
+    window.addEventListener('resize', this.ratioChanged);
+    this.watchRatio();
   }
 
   get size(): ScreenSize {
-    return this.#size;
+    return this.last;
   }
 
   /** Other caps from now on, as when the frames take too long. */
   setCaps(caps: ResolutionCaps): void {
-    this.#caps = caps;
-    this.#update();
+    this.caps = caps;
+    this.update();
+  }
+
+  /** Looks at the device's ratio again. Cheap enough for every frame, for browsers that do not tell of a change. */
+  checkRatio(): void {
+    if (window.devicePixelRatio !== this.ratio) this.ratioChanged();
   }
 
   destroy(): void {
-    this.#observer.disconnect();
-    this.#ratioQuery?.removeEventListener('change', this.#ratioChanged);
+    this.observer.disconnect();
+    window.removeEventListener('resize', this.ratioChanged);
+    this.ratioQuery?.removeEventListener('change', this.ratioChanged);
   }
 
-  #measure(): ScreenSize {
-    const width = Math.max(1, this.#host.clientWidth);
-    const height = Math.max(1, this.#host.clientHeight);
+  private measure(): ScreenSize {
+    const width = Math.max(1, this.host.clientWidth);
+    const height = Math.max(1, this.host.clientHeight);
     return {
       width,
       height,
-      resolution: chooseResolution(width, height, window.devicePixelRatio, this.#caps),
+      resolution: chooseResolution(width, height, window.devicePixelRatio, this.caps),
     };
   }
 
-  #update(): void {
-    const size = this.#measure();
-    const { width, height, resolution } = this.#size;
+  private update(): void {
+    const size = this.measure();
+    const { width, height, resolution } = this.last;
     if (size.width === width && size.height === height && size.resolution === resolution) return;
-    this.#size = size;
-    this.#changed(size);
+    this.last = size;
+    this.changed(size);
   }
 
   /** A query matches one ratio only, so each change needs a new one. */
-  #watchRatio(): void {
-    this.#ratioQuery?.removeEventListener('change', this.#ratioChanged);
-    this.#ratioQuery = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-    this.#ratioQuery.addEventListener('change', this.#ratioChanged);
+  private watchRatio(): void {
+    this.ratioQuery?.removeEventListener('change', this.ratioChanged);
+    this.ratio = window.devicePixelRatio;
+    this.ratioQuery = window.matchMedia(`(resolution: ${this.ratio}dppx)`);
+    this.ratioQuery.addEventListener('change', this.ratioChanged);
   }
 
-  readonly #ratioChanged = (): void => {
-    this.#watchRatio();
-    this.#update();
+  private readonly ratioChanged = (): void => {
+    this.watchRatio();
+    this.update();
   };
 }
 

@@ -26,37 +26,37 @@ export type SettingsListener = (settings: Settings, before: Settings) => void;
 
 /** The settings, remembered in storage at every change. */
 export class SettingsStore {
-  readonly #storage: GameStorage;
-  readonly #listeners = new Set<SettingsListener>();
-  #settings: Settings;
+  private readonly storage: GameStorage;
+  private readonly listeners = new Set<SettingsListener>();
+  private now: Settings;
 
   constructor(storage: GameStorage) {
-    this.#storage = storage;
+    this.storage = storage;
     const read = storage.read(KEY);
-    this.#settings = read.status === 'found' ? repairSettings(read.value) : DEFAULT_SETTINGS;
+    this.now = read.status === 'found' ? repairSettings(read.value) : DEFAULT_SETTINGS;
   }
 
   /** A new object after every change, never changed itself. */
   get current(): Settings {
-    return this.#settings;
+    return this.now;
   }
 
   /** Takes over the fields that are given and valid. Says how well they will be remembered. */
   change(part: Partial<Settings>): WriteResult {
-    const before = this.#settings;
+    const before = this.now;
     const after = repairSettings({ ...before, ...part }, before);
     if (SETTING_NAMES.every((name) => after[name] === before[name])) return { status: 'kept' };
-    this.#settings = after;
-    const result = this.#storage.write(KEY, VERSION, after);
-    for (const listener of [...this.#listeners]) listener(after, before);
+    this.now = after;
+    const result = this.storage.write(KEY, VERSION, after);
+    for (const listener of [...this.listeners]) listener(after, before);
     return result;
   }
 
   /** Calls `listener` after every change, until the function that this returns is called. */
   subscribe(listener: SettingsListener): () => void {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
+      this.listeners.delete(listener);
     };
   }
 }

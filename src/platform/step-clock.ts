@@ -10,27 +10,27 @@ const MAX_STEPS = 5;
  */
 export class StepClock {
   /** Steps that are owed; less than one between frames. */
-  #owed = 0.5;
-  #dropped = 0;
+  private owed = 0.5;
+  private unpaid = 0;
 
   /** Takes the ms since the last frame (nonsense counts as 0); returns the steps to run now, 0 to 5. */
   advance(deltaMs: number): number {
     if (!(deltaMs > 0)) return 0;
-    const owed = this.#owed + Math.min(deltaMs, Number.MAX_SAFE_INTEGER) * (STEPS_PER_SECOND / 1000);
+    const owed = this.owed + Math.min(deltaMs, Number.MAX_SAFE_INTEGER) * (STEPS_PER_SECOND / 1000);
     const whole = Math.floor(owed);
-    this.#owed = owed - whole;
+    this.owed = owed - whole;
     if (whole <= MAX_STEPS) return whole;
-    this.#dropped += whole - MAX_STEPS;
+    this.unpaid += whole - MAX_STEPS;
     return MAX_STEPS;
   }
 
   /** Where between the last two steps to draw: 0 the one before the last, 1 (never reached) the last. */
   get alpha(): number {
-    return this.#owed;
+    return this.owed;
   }
 
   /** Steps that could not be paid since the start. */
   get dropped(): number {
-    return this.#dropped;
+    return this.unpaid;
   }
 }

@@ -24,22 +24,22 @@ export type WriteResult =
  * Nothing here throws.
  */
 export class GameStorage {
-  readonly #backend: StorageBackend | undefined;
-  readonly #prefix: string;
+  private readonly backend: StorageBackend | undefined;
+  private readonly prefix: string;
   /** What the backend would not take; it is newer than what the backend has. */
-  readonly #memory = new Map<string, string>();
+  private readonly memory = new Map<string, string>();
   /** Removed while the backend refused to remove. */
-  readonly #removed = new Set<string>();
+  private readonly removed = new Set<string>();
 
   /** @param prefix stands before every key, because other games may share the origin. */
   constructor(backend: StorageBackend | undefined, prefix = 'ripstop.') {
-    this.#backend = backend;
-    this.#prefix = prefix;
+    this.backend = backend;
+    this.prefix = prefix;
   }
 
   /** The value as it was written, unchecked: the caller knows what it must look like, and what old versions were. */
   read(key: string): ReadResult {
-    const text = this.#memory.get(key) ?? this.#readBackend(key);
+    const text = this.memory.get(key) ?? this.readBackend(key);
     if (text === undefined) return { status: 'missing' };
     let parsed: unknown;
     try {
@@ -68,39 +68,39 @@ export class GameStorage {
     } catch (error) {
       return { status: 'refused', reason: `${key}: ${error instanceof Error ? error.message : 'not JSON'}` };
     }
-    this.#removed.delete(key);
-    if (!this.#backend) {
-      this.#memory.set(key, text);
+    this.removed.delete(key);
+    if (!this.backend) {
+      this.memory.set(key, text);
       return { status: 'memory', reason: 'blocked' };
     }
     try {
-      this.#backend.setItem(this.#prefix + key, text);
-      this.#memory.delete(key);
+      this.backend.setItem(this.prefix + key, text);
+      this.memory.delete(key);
       return { status: 'kept' };
     } catch (error) {
-      this.#memory.set(key, text);
+      this.memory.set(key, text);
       return { status: 'memory', reason: isQuotaError(error) ? 'full' : 'blocked' };
     }
   }
 
   /** For this page the key is gone in any case; false if the browser would not forget it for the next. */
   remove(key: string): boolean {
-    this.#memory.delete(key);
-    if (!this.#backend) return true;
+    this.memory.delete(key);
+    if (!this.backend) return true;
     try {
-      this.#backend.removeItem(this.#prefix + key);
-      this.#removed.delete(key);
+      this.backend.removeItem(this.prefix + key);
+      this.removed.delete(key);
       return true;
     } catch {
-      this.#removed.add(key);
+      this.removed.add(key);
       return false;
     }
   }
 
-  #readBackend(key: string): string | undefined {
-    if (!this.#backend || this.#removed.has(key)) return undefined;
+  private readBackend(key: string): string | undefined {
+    if (!this.backend || this.removed.has(key)) return undefined;
     try {
-      return this.#backend.getItem(this.#prefix + key) ?? undefined;
+      return this.backend.getItem(this.prefix + key) ?? undefined;
     } catch {
       return undefined;
     }

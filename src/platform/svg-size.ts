@@ -42,7 +42,9 @@ export function sizeSvg(text: string, longest: number): SizedSvg | undefined {
   const viewBox =
     hasBox || ownWidth === undefined || ownHeight === undefined ? '' : ` viewBox="0 0 ${width} ${height}"`;
   if (viewBox) sized = without(sized, 'viewBox');
-  sized = `<svg width="${drawnWidth}" height="${drawnHeight}"${viewBox}${sized.slice(4)}`;
+  // Written by hand for use inside a page, it may lack the namespace that a file needs.
+  const space = attribute(tag, 'xmlns') === undefined ? ' xmlns="http://www.w3.org/2000/svg"' : '';
+  sized = `<svg${space} width="${drawnWidth}" height="${drawnHeight}"${viewBox}${sized.slice(4)}`;
   return {
     text: text.slice(0, root.index) + sized + text.slice(root.index + tag.length),
     width: drawnWidth,

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  applySample,
-  createGestures,
-  DEFAULT_REACH,
-  type GestureContext,
-  type Gestures,
-  type PointerSample,
-  releaseGestures,
-  type Tool,
-} from '../../src/input/gesture';
-import type { Action } from '../../src/sim/action';
+import type { Action } from '../../src/game/actions';
+import type { Tool } from '../../src/game/level';
+import { applySample, createGestures, type Gestures, releaseGestures } from '../../src/input/gesture';
+import { DEFAULT_REACH, type GestureContext, type PointerSample } from '../../src/input/sample';
 
 const ALL: readonly Tool[] = ['pull', 'cut', 'blow', 'pin', 'ball'];
 const LEFT = 1;
@@ -63,6 +56,7 @@ function feed(part: Partial<PointerSample> & Pick<PointerSample, 'kind' | 'x' | 
       button: part.kind === 'move' ? -1 : 0,
       buttons: part.kind === 'up' || part.kind === 'cancel' ? 0 : LEFT,
       pointerType: 'mouse',
+      isPrimary: part.pointerType !== 'touch',
       ctrl: false,
       shift: false,
       timeMs: clock,
@@ -428,6 +422,21 @@ describe('ends that nobody saw', () => {
     down(140, 90);
     down(200, 90);
     expect(types()).toEqual(['stroke', 'grab', 'release', 'stroke', 'grab']);
+  });
+
+  it('lets go of fingers that were lifted unseen, when the next one comes down alone', () => {
+    down(140, 90, { id: 7, pointerType: 'touch', isPrimary: true });
+    down(240, 90, { id: 8, pointerType: 'touch' });
+    down(300, 90, { id: 1 });
+    expect(types()).toEqual(['stroke', 'grab', 'stroke', 'grab', 'stroke', 'grab']);
+    actions = [];
+    down(340, 90, { id: 9, pointerType: 'touch', isPrimary: true });
+    expect(actions.map((action) => [action.type, 'pointer' in action && action.pointer])).toEqual([
+      ['release', 0],
+      ['release', 1],
+      ['stroke', 0],
+      ['grab', 0],
+    ]);
   });
 
   it('releases all at once, and only what holds', () => {

@@ -1,7 +1,7 @@
 import EventEmitter from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GestureContext } from '../../src/input/gesture';
 import { PointerInput } from '../../src/input/pointer-input';
+import type { GestureContext } from '../../src/input/sample';
 import type { Action } from '../../src/sim/action';
 
 // Node warns of more listeners on one signal than this; browsers do not.
@@ -112,6 +112,7 @@ function fire(
     button: type === 'pointermove' ? -1 : 0,
     buttons: type === 'pointerup' ? 0 : 1,
     pointerType: 'mouse',
+    isPrimary: part.pointerType !== 'touch',
     ctrlKey: false,
     shiftKey: false,
     ...part,

@@ -158,17 +158,26 @@ describe('sizeSvg', () => {
   });
 
   it('gives content without a viewBox one, so that it grows with the root', () => {
-    expect(sizeSvg('<svg width="300" height="150"><a/></svg>', 600)?.text).toBe(
-      '<svg width="600" height="300" viewBox="0 0 300 150"><a/></svg>',
+    expect(sizeSvg('<svg xmlns="ns" width="300" height="150"><a/></svg>', 600)?.text).toBe(
+      '<svg width="600" height="300" viewBox="0 0 300 150" xmlns="ns"><a/></svg>',
+    );
+  });
+
+  it('adds the namespace that a file needs where it is missing', () => {
+    expect(sizeSvg('<svg viewBox="0 0 2 1"/>', 10)?.text).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5" viewBox="0 0 2 1"/>',
     );
   });
 
   it('leaves everything but the root alone', () => {
     const before = '<?xml version="1.0"?><!-- a > b -->';
     const after = '<svg width="3" x="&gt;"/><rect width="5" height="6"/></svg>';
-    const sized = sizeSvg(`${before}<svg data-x="a > b" viewBox="0 0 2 1" stroke-width="9">${after}`, 100);
+    const sized = sizeSvg(
+      `${before}<svg xmlns="ns" data-x="a > b" viewBox="0 0 2 1" stroke-width="9">${after}`,
+      100,
+    );
     expect(sized?.text).toBe(
-      `${before}<svg width="100" height="50" data-x="a > b" viewBox="0 0 2 1" stroke-width="9">${after}`,
+      `${before}<svg width="100" height="50" xmlns="ns" data-x="a > b" viewBox="0 0 2 1" stroke-width="9">${after}`,
     );
   });
 
