@@ -1,4 +1,4 @@
-import { type Action, toUnits } from '../sim/action';
+import { type Action, toUnits } from '../game/actions';
 
 /** What a drag does. */
 export type Tool = 'pull' | 'cut' | 'blow' | 'pin' | 'ball';
