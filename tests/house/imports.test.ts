@@ -194,9 +194,9 @@ describe('directions', () => {
       'scenes/play/hud.ts:1: scenes may not import each other (play imports levels)',
     ],
     [
-      'scenes/router.ts',
+      'scenes/routes.ts',
       "import { title } from './title';",
-      'scenes/router.ts:1: scenes may not import each other (router imports title)',
+      'scenes/routes.ts:1: scenes may not import each other (routes imports title)',
     ],
   ];
   test.each(forbidden)('%s: %s', (path, source, fault) => {
@@ -216,7 +216,7 @@ describe('directions', () => {
     ['ui/button.ts', "import { Button } from '@pixi/ui'; import 'pixi.js/unsafe-eval';"],
     [
       'scenes/play/hud.ts',
-      "import '../scene'; import { router } from '../routes'; import './stars'; import '../play';",
+      "import '../scene'; import { go } from '../routes'; import './stars'; import '../play';",
     ],
     ['main.ts', "import './scenes/title'; import '@fontsource/caprasimo'; import './sim/cloth';"],
   ];
