@@ -21,7 +21,7 @@ const bake = async (name: string, canvas: Canvas, options: WebpOptions) =>
 
 const tiles = createTiles();
 const atlas = createAtlas(createFrames(tiles), 'ui.webp');
-await bake('ui', atlas.canvas, { quality: 80, alpha: 75 });
+await bake('ui', atlas.canvas, { quality: 80, roundsAlpha: true });
 writeFileSync(`${OUT}ui.json`, `${JSON.stringify(atlas.data)}\n`);
 
 await bake('plaster', tiles.plaster, { quality: 40 });
@@ -34,18 +34,18 @@ for (const box of Object.keys(BOX_LIGHT) as BoxName[]) {
 
 // The bench: 1.5 texels per CSS px, seamless along the grain; light from above is added where its height is known.
 const bench = { base: 0xa8744a, grain: 0x7b4b2c, seed: 3, density: 1.5, seamless: 'along' } as const;
-await bake('bench', createWood(1280 / 1.5, 384 / 1.5, bench), { quality: 72 });
+await bake('bench', createWood(1280 / 1.5, 384 / 1.5, bench), { quality: 88 });
 // Cabinet woods: one texel per CSS px, seamless both ways.
 const board = { density: 1, seamless: 'both' } as const;
 await bake(
   'walnut',
   createWood(512, 512, { ...board, base: COLORS.walnut, grain: COLORS.walnutDark, seed: 21 }),
   {
-    quality: 72,
+    quality: 88,
   },
 );
 await bake('oak', createWood(512, 512, { ...board, base: 0xc08c5a, grain: 0x8f5e37, seed: 31 }), {
-  quality: 72,
+  quality: 88,
 });
 
 await bake('flag', createFlag({ width: 920, height: 320, nameWidth: 0.81, nameCentre: 0.5 }), {
@@ -54,4 +54,4 @@ await bake('flag', createFlag({ width: 920, height: 320, nameWidth: 0.81, nameCe
 await bake('flag-tall', createFlag({ width: 414, height: 238, nameWidth: 0.78, nameCentre: 0.455 }), {
   quality: 80,
 });
-await bake('photo', createPhoto(1120, 750), { quality: 80 });
+await bake('photo', createPhoto(1120, 750), { quality: 90 });

@@ -5,25 +5,43 @@ import type { Canvas } from './surface';
 
 const ENCODER = createRequire(import.meta.url).resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm');
 
+/** Steps of alpha: fine in soft shadows, where bands would show; coarse on edges, where none can. */
+const ALPHA_STEP = { soft: 2, edge: 24, edgeSlope: 10 } as const;
+
 export interface WebpOptions {
-  /** 0…100 for colour. */
+  /** 0…100 for colour. Alpha is kept without loss. */
   readonly quality: number;
-  /** 0…100 for alpha; from 71 upwards soft shadows are free of bands. */
-  readonly alpha?: number;
+  /** Rounds alpha, which would else be half of the file. */
+  readonly roundsAlpha?: boolean;
 }
 
-/** Encodes with libwebp itself, because canvas encoders do not let alpha be lossy. */
+/** Encodes with libwebp itself, whose settings a canvas does not offer. */
 export async function createEncoder(): Promise<(canvas: Canvas, options: WebpOptions) => Promise<Buffer>> {
   await init(await WebAssembly.compile(readFileSync(ENCODER)));
-  return async (canvas, { quality, alpha = 100 }) => {
+  return async (canvas, { quality, roundsAlpha = false }) => {
     const image = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    if (roundsAlpha) roundAlpha(image.data, canvas.width);
     const bytes = await encode(image as unknown as ImageData, {
       quality,
-      alpha_quality: alpha,
-      alpha_filtering: 2,
+      alpha_quality: 100,
+      alpha_filtering: 1,
       method: 6,
       use_sharp_yuv: 1,
     });
     return Buffer.from(bytes);
   };
+}
+
+function roundAlpha(data: Uint8ClampedArray, width: number): void {
+  const alpha = Uint8Array.from({ length: data.length / 4 }, (_, i) => data[i * 4 + 3]!);
+  for (let i = 0; i < alpha.length; i++) {
+    const value = alpha[i]!;
+    if (value === 0 || value === 255) continue;
+    let slope = 0;
+    for (const neighbour of [i - 1, i + 1, i - width, i + width]) {
+      slope = Math.max(slope, Math.abs((alpha[neighbour] ?? value) - value));
+    }
+    const step = slope > ALPHA_STEP.edgeSlope ? ALPHA_STEP.edge : ALPHA_STEP.soft;
+    data[i * 4 + 3] = Math.min(255, Math.round(value / step) * step);
+  }
 }
