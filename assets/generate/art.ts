@@ -21,14 +21,15 @@ const bake = async (name: string, canvas: Canvas, options: WebpOptions) =>
 
 const tiles = createTiles();
 const atlas = createAtlas(createFrames(tiles), 'ui.webp');
-await bake('ui', atlas.canvas, { quality: 80, roundsAlpha: true });
+await bake('ui', atlas.canvas, { quality: 80, alpha: { soft: 2, edge: 24 } });
 writeFileSync(`${OUT}ui.json`, `${JSON.stringify(atlas.data)}\n`);
 
-await bake('plaster', tiles.plaster, { quality: 40 });
-await bake('linen', tiles.linen, { quality: 60 });
+// Both are laid on faintly: a step of their alpha is less than one level of the wall.
+await bake('plaster', tiles.plaster, { quality: 30, alpha: { soft: 3, edge: 3 } });
+await bake('linen', tiles.linen, { quality: 30, alpha: { soft: 6, edge: 6 } });
 for (const box of Object.keys(BOX_LIGHT) as BoxName[]) {
   for (const shape of ['wide', 'tall'] as const) {
-    await bake(`wall-${box}-${shape}`, createWall(box, shape), { quality: 90 });
+    await bake(`wall-${box}-${shape}`, createWall(box, shape), { quality: 99 });
   }
 }
 

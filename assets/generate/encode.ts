@@ -5,22 +5,29 @@ import type { Canvas } from './surface';
 
 const ENCODER = createRequire(import.meta.url).resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm');
 
-/** Steps of alpha: fine in soft shadows, where bands would show; coarse on edges, where none can. */
-const ALPHA_STEP = { soft: 2, edge: 24, edgeSlope: 10 } as const;
+/** Slope of alpha, levels a texel, above which a texel counts as an edge. */
+const EDGE_SLOPE = 10;
+
+/** Alpha is coded without loss and is half of a file unless it is rounded to multiples of these levels. */
+export interface AlphaSteps {
+  /** In soft shadows, where bands would show. */
+  readonly soft: number;
+  /** On edges, where none can. */
+  readonly edge: number;
+}
 
 export interface WebpOptions {
-  /** 0…100 for colour. Alpha is kept without loss. */
+  /** 0…100 for colour. */
   readonly quality: number;
-  /** Rounds alpha, which would else be half of the file. */
-  readonly roundsAlpha?: boolean;
+  readonly alpha?: AlphaSteps;
 }
 
 /** Encodes with libwebp itself, whose settings a canvas does not offer. */
 export async function createEncoder(): Promise<(canvas: Canvas, options: WebpOptions) => Promise<Buffer>> {
   await init(await WebAssembly.compile(readFileSync(ENCODER)));
-  return async (canvas, { quality, roundsAlpha = false }) => {
+  return async (canvas, { quality, alpha }) => {
     const image = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-    if (roundsAlpha) roundAlpha(image.data, canvas.width);
+    if (alpha) roundAlpha(image.data, canvas.width, alpha);
     const bytes = await encode(image as unknown as ImageData, {
       quality,
       alpha_quality: 100,
@@ -32,7 +39,7 @@ export async function createEncoder(): Promise<(canvas: Canvas, options: WebpOpt
   };
 }
 
-function roundAlpha(data: Uint8ClampedArray, width: number): void {
+function roundAlpha(data: Uint8ClampedArray, width: number, { soft, edge }: AlphaSteps): void {
   const alpha = Uint8Array.from({ length: data.length / 4 }, (_, i) => data[i * 4 + 3]!);
   for (let i = 0; i < alpha.length; i++) {
     const value = alpha[i]!;
@@ -41,7 +48,7 @@ function roundAlpha(data: Uint8ClampedArray, width: number): void {
     for (const neighbour of [i - 1, i + 1, i - width, i + width]) {
       slope = Math.max(slope, Math.abs((alpha[neighbour] ?? value) - value));
     }
-    const step = slope > ALPHA_STEP.edgeSlope ? ALPHA_STEP.edge : ALPHA_STEP.soft;
+    const step = slope > EDGE_SLOPE ? edge : soft;
     data[i * 4 + 3] = Math.min(255, Math.round(value / step) * step);
   }
 }

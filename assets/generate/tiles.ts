@@ -35,9 +35,9 @@ export function createPlaster(): Canvas {
     const v = y / PLASTER;
     const octave = (cells: number, shift: number) => gradientNoise(u * cells, v * cells + shift, cells, cells);
     const bend = octave(5, 40) * 0.7;
-    const cloud = gradientNoise(u * 6 + bend, v * 6 - bend, 6, 6) + octave(13, 11) * 0.45 + octave(27, 23) * 0.22;
+    const cloud = gradientNoise(u * 6 + bend, v * 6 - bend, 6, 6) + octave(13, 11) * 0.3 + octave(27, 23) * 0.1;
     const stroke = gradientNoise(u * 7, v * 26 + bend * 4, 7, 26);
-    return relief(cloud * 0.34 + stroke * 0.1, [255, 248, 235], [90, 60, 50], 52, 52);
+    return relief(cloud * 0.34 + stroke * 0.1, [255, 248, 235], [90, 60, 50], 46, 44);
   });
 }
 
