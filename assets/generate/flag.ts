@@ -56,14 +56,14 @@ function drawStripes(pen: Pen, w: number, h: number): void {
 function drawWeave(pen: Pen, w: number, h: number): void {
   const random = createRandom(1);
   const tone = () =>
-    random() < 0.5 ? `rgba(255,250,235,${0.12 * random()})` : `rgba(40,20,20,${0.12 * random()})`;
+    random() < 0.5 ? `rgba(255,250,235,${0.1 * random()})` : `rgba(40,20,20,${0.1 * random()})`;
   for (let x = 0; x < w; x += 2) {
     pen.fillStyle = tone();
-    pen.fillRect(x, 0, 1, h);
+    pen.fillRect(x, 0, 0.8, h);
   }
   for (let y = 0; y < h; y += 2) {
     pen.fillStyle = tone();
-    pen.fillRect(0, y, w, 1);
+    pen.fillRect(0, y, w, 0.8);
   }
 }
 

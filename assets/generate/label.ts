@@ -14,13 +14,20 @@ export function drawLabel(pen: Pen, tiles: Tiles, w: number, h: number, r: numbe
   roundRect(pen, x, y, w, h, r);
   pen.fill();
   noShadow(pen);
-  pen.fillStyle = linear(pen, x, y, x + w * 0.3, y + h, [
-    [0, css(light(color, 0.5), 0.5)],
-    [0.5, css(color, 0)],
-    [1, isPale ? 'rgba(205,160,105,.28)' : css(dark(color, 0.5), 0.45)],
-  ]);
-  pen.fill();
-  fillTile(pen, tiles.linen, isPale ? 0.4 : 0.9);
+  // One smooth slope of light; a kink in it would show as a crease once the label is stretched.
+  const slope = (end: number, peak: number, isFalling: boolean) => {
+    const stops = Array.from({ length: 7 }, (_, i) => {
+      const t = i / 6;
+      const at = isFalling ? t * 0.6 : 0.4 + t * 0.6;
+      return [at, css(end, peak * (isFalling ? (1 - t) ** 2 : t * t))] as const;
+    });
+    pen.fillStyle = linear(pen, x, y, x + w * 0.4, y + h, stops);
+    pen.fill();
+  };
+  slope(light(color, 0.5), 0.55, true);
+  slope(isPale ? 0xcda069 : dark(color, 0.5), isPale ? 0.3 : 0.48, false);
+  fillTile(pen, tiles.linen, isPale ? 0.8 : 1);
+  if (!isPale) fillTile(pen, tiles.linen, 0.35);
   pen.lineWidth = 1.2;
   pen.strokeStyle = css(light(color, 0.6), 0.55);
   roundRect(pen, x + 0.8, y + 0.8, w - 1.6, h - 1.6, r - 0.6);
@@ -43,7 +50,7 @@ export function drawPaper(pen: Pen, tiles: Tiles, w: number, h: number, r: numbe
     [1, 'rgba(190,150,100,.28)'],
   ]);
   pen.fill();
-  fillTile(pen, tiles.plaster, 0.45);
+  fillTile(pen, tiles.plaster, 0.25);
   pen.restore();
 }
 

@@ -47,3 +47,23 @@ export function fractalNoise(x: number, y: number, octaves: number, periodX = 0,
   }
   return sum;
 }
+
+/**
+ * Gradient noise (Perlin, 1985) in about [−0.7, 0.7], without the square patches of value noise.
+ * @param periodX lattice cells after which it repeats
+ */
+export function gradientNoise(x: number, y: number, periodX: number, periodY: number): number {
+  const xi = Math.floor(x);
+  const yi = Math.floor(y);
+  const fx = x - xi;
+  const fy = y - yi;
+  const slope = (cornerX: 0 | 1, cornerY: 0 | 1) => {
+    const angle = hash(wrap(xi + cornerX, periodX), wrap(yi + cornerY, periodY) + 5003) * Math.PI * 2;
+    return Math.cos(angle) * (fx - cornerX) + Math.sin(angle) * (fy - cornerY);
+  };
+  const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
+  const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
+  const top = slope(0, 0) * (1 - u) + slope(1, 0) * u;
+  const bottom = slope(0, 1) * (1 - u) + slope(1, 1) * u;
+  return top * (1 - v) + bottom * v;
+}

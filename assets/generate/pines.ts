@@ -31,7 +31,7 @@ function drawShore(pen: Pen, width: number, height: number): void {
   pen.fill();
 }
 
-/** One pine: boughs in whorls, each a drooping tapered stroke, shorter towards the top. */
+/** One pine: boughs in whorls, each a drooping tapered stroke, sparse and short at the top, dense below. */
 function drawPine(pen: Pen, x: number, foot: number, tall: number, seed: number): void {
   const random = createRandom(100 + seed);
   const top = foot - tall;
@@ -42,32 +42,34 @@ function drawPine(pen: Pen, x: number, foot: number, tall: number, seed: number)
   ]);
   pen.beginPath();
   pen.moveTo(x - tall * 0.012, foot + 12);
-  pen.lineTo(x, top - tall * 0.02);
+  pen.lineTo(x, top - tall * 0.035);
   pen.lineTo(x + tall * 0.012, foot + 12);
   pen.fill();
-  const whorls = Math.round(15 + tall / 16);
-  pen.lineCap = 'round';
+  const slim = 0.85 + 0.35 * random();
+  const reachAt = (t: number) => tall * slim * (0.006 + 0.15 * t ** 0.9);
+  const whorls = Math.round(17 + tall / 11);
   for (let q = 0; q < whorls; q++) {
-    const t = (q + 0.5) / whorls;
+    const t = ((q + 0.4 * random()) / whorls) ** 1.12;
     const y = top + tall * t * 0.97;
-    const reach = tall * (0.018 + 0.145 * t ** 0.85);
     for (const side of [-1, 1]) {
-      const length = reach * (0.62 + 0.5 * random());
-      const droop = length * (0.28 + 0.3 * random());
-      bough(pen, x, y, side * length, droop, tall * 0.011 + 1.6);
-      bough(pen, x, y + tall * 0.012, side * length * 0.6, droop * 1.1, tall * 0.014 + 1.6);
+      const length = reachAt(t) * (0.5 + 0.65 * random());
+      const droop = length * (0.3 + 0.28 * random());
+      const thick = 0.7 + tall * 0.011 * Math.min(1, 0.15 + t * 1.6);
+      bough(pen, x, y, side * length, droop, thick);
+      bough(pen, x, y + thick, side * length * (0.45 + 0.3 * random()), droop * 1.25, thick);
     }
   }
   // The last light catches the side towards the sun.
-  pen.strokeStyle = 'rgba(232,158,120,.16)';
-  pen.lineWidth = 1.1;
-  for (let q = 2; q < whorls; q += 1) {
+  pen.lineCap = 'round';
+  pen.lineWidth = 1;
+  pen.strokeStyle = 'rgba(236,164,128,.2)';
+  for (let q = 3; q < whorls * 0.7; q += 2) {
     const t = (q + 0.5) / whorls;
     const y = top + tall * t * 0.97;
-    const length = tall * (0.018 + 0.145 * t ** 0.85) * (0.5 + 0.3 * random());
+    const length = reachAt(t) * (0.55 + 0.3 * random());
     pen.beginPath();
-    pen.moveTo(x + length * 0.35, y + length * 0.06);
-    pen.quadraticCurveTo(x + length * 0.7, y + length * 0.16, x + length, y + length * 0.34);
+    pen.moveTo(x + length * 0.45, y + length * 0.1);
+    pen.quadraticCurveTo(x + length * 0.7, y + length * 0.18, x + length, y + length * 0.38);
     pen.stroke();
   }
 }

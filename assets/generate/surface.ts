@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import { COLORS } from '../../src/ui/theme';
 import { css } from './colour';
 
@@ -95,7 +95,7 @@ export function radial(
 }
 
 /** Fills the current path with a repeated tile; one texel of the tile is 1 / `density` CSS px. */
-export function fillTile(pen: Pen, tile: Canvas, alpha: number, density = 1): void {
+export function fillTile(pen: Pen, tile: Canvas | Image, alpha: number, density = 1): void {
   pen.save();
   pen.globalAlpha = alpha;
   pen.scale(1 / density, 1 / density);

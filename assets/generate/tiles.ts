@@ -1,5 +1,5 @@
 import { type Rgb, rgb } from './colour';
-import { fractalNoise, hash, valueNoise } from './noise';
+import { gradientNoise, hash, valueNoise } from './noise';
 import { type Canvas, createTile, TAU } from './surface';
 
 /** Size of the linen tile: 48 threads of 4 texels. */
@@ -28,15 +28,16 @@ export function createLinen(): Canvas {
   });
 }
 
-/** Trowelled plaster: clouds of 70 texels, with faint long strokes. Seamless, alpha only. */
+/** Trowelled plaster: clouds of 85 texels, two finer octaves, faint long strokes. Seamless, alpha only. */
 export function createPlaster(): Canvas {
   return createTile(PLASTER, PLASTER, (x, y) => {
     const u = x / PLASTER;
     const v = y / PLASTER;
-    const warp = valueNoise(u * 5, v * 5, 5, 5) * 0.6;
-    const cloud = fractalNoise(u * 7 + warp, v * 7 - warp, 4, 7, 7) - 0.47;
-    const stroke = valueNoise(u * 9 + 40, v * 33 + warp * 3, 9, 33) - 0.5;
-    return relief(cloud + stroke * 0.08, [255, 248, 235], [90, 60, 50], 60, 70);
+    const octave = (cells: number, shift: number) => gradientNoise(u * cells, v * cells + shift, cells, cells);
+    const bend = octave(5, 40) * 0.7;
+    const cloud = gradientNoise(u * 6 + bend, v * 6 - bend, 6, 6) + octave(13, 11) * 0.3 + octave(27, 23) * 0.1;
+    const stroke = gradientNoise(u * 7, v * 26 + bend * 4, 7, 26);
+    return relief(cloud * 0.34 + stroke * 0.1, [255, 248, 235], [90, 60, 50], 46, 44);
   });
 }
 
@@ -82,7 +83,8 @@ export function createWood(width: number, height: number, options: WoodOptions):
     const knot = noiseAt(a, c, 300, 18, seed) * 4.6 + noiseAt(a, c, 150, 9, seed + 5) * 1.6;
     const rings = Math.sin((c + bend) * ring + knot);
     const fibre = noiseAt(a, c, 46, 0.87, seed) * 0.55 + noiseAt(a, c, 12, 0.44, seed + 2) * 0.3;
-    const t = Math.min(1, Math.max(0, 0.26 + 0.16 * rings + 0.34 * (fibre - 0.4)));
+    const pores = Math.max(0, noiseAt(a, c, 30, 0.7, seed + 9) - 0.8) * 1.6;
+    const t = Math.min(1, Math.max(0, 0.26 + 0.15 * rings + 0.42 * (fibre - 0.4) + pores));
     return [
       from[0] + (to[0] - from[0]) * t,
       from[1] + (to[1] - from[1]) * t,

@@ -48,7 +48,7 @@ function windowMask(light: WindowLight, shape: WallShape): Float32Array {
   const mask = Float32Array.from({ length: canvas.width * canvas.height }, (_, i) => data[i * 4 + 3]! / 255);
   const sharp = blurField(mask, canvas.width, canvas.height, light.blur * scale * texels);
   const wide = blurField(mask, canvas.width, canvas.height, 70 * scale * texels);
-  return sharp.map((value, i) => 0.88 * value + 0.18 * wide[i]!);
+  return sharp.map((value, i) => 0.97 * value + 0.1 * wide[i]!);
 }
 
 /** W3C soft light of one channel, 0…1. */
@@ -92,7 +92,7 @@ export function createWall(box: BoxName, shape: WallShape): Canvas {
     const reach = Math.hypot(width, height) * 0.6;
     const inner = Math.min(width, height) * 0.3;
     const away = Math.hypot((x - 0.49) * width, (y - 0.46) * height);
-    blend(tint, ramp((away - inner) / (reach - inner)) * 0.28);
+    blend(tint, ramp((away - inner) / (reach - inner)) * (light ? 0.28 : 0.46));
     // Half a level of noise hides the steps of eight bits.
     const dither = hash(column, row) + hash(row + 977, column) - 1;
     const level = (k: number) => Math.max(0, Math.min(255, Math.round(colour[k]! * 255 + dither * 0.7)));
