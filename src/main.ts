@@ -13,7 +13,7 @@ import type { Scene, ScreenSize } from './scenes/scene';
 import type { Services } from './scenes/services';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
-import { referenceKernel } from './sim/kernel/reference';
+import { chooseKernel } from './sim/kernel/simd';
 import { loadFonts } from './ui/fonts';
 import { loadUiTextures } from './ui/textures';
 import { COLORS } from './ui/theme';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     stage: new StageTextures(),
     sound,
     settings,
-    kernels: referenceKernel,
+    kernels: chooseKernel(),
     isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
     findLevel,
     go: (route: Route) => {
