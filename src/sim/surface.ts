@@ -9,7 +9,7 @@ import { addFrame, clearFrames, createFrames, type Frames, placeFrames } from '.
 const SETTLE = 0.136;
 
 /** Such a difference is at most this, in cells. */
-const MOST_OFFSET = 0.4;
+const MOST_OFFSET = 0.9;
 
 /**
  * The drawn surface of one cloth: its points, two stubs for each dead thread, and copies of the bend P of
