@@ -1,0 +1,21 @@
+/**
+ * `npm run bench` prints the figures as they come; `-- --json` prints one JSON object and nothing else;
+ * `-- --save` also keeps them in results.json beside this file. A section is one function in a file of its own.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { createReport, type Report } from './report';
+import { measureSolvers } from './solver';
+import { measureGrowth, measureSteps } from './steps';
+
+const SECTIONS: readonly ((report: Report) => void)[] = [measureSolvers, measureSteps, measureGrowth];
+
+const isJson = process.argv.includes('--json');
+const report = createReport((path, value) => {
+  if (!isJson) process.stdout.write(`${path.join(' · ').padEnd(36)} ${value}\n`);
+});
+report.set(['machine'], `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`);
+for (const section of SECTIONS) section(report);
+const json = JSON.stringify(report.tree, null, 2);
+if (isJson) process.stdout.write(`${json}\n`);
+if (process.argv.includes('--save')) writeFileSync(new URL('results.json', import.meta.url), `${json}\n`);
