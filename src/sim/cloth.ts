@@ -49,6 +49,10 @@ export interface FabricSettings {
   stretch: number;
   /** The coarse grid pulls where cloth is longer than this times its rest length; taut mode only. */
   tautAt: number;
+  /** Mass for its size, 1 as plain cotton; wind and drag move heavier cloth less. */
+  weight: number;
+  /** Share of the velocity lost to the air a second, at weight 1. */
+  drag: number;
   /** A thread longer than this times its rest length snaps; Infinity never. */
   tearLimit: number;
   /** Relaxation iterations a substep; classic mode only. */
@@ -66,6 +70,8 @@ export const DEFAULT_FABRIC: Readonly<FabricSettings> = {
   mode: 'taut',
   stretch: 0,
   tautAt: 1,
+  weight: 1,
+  drag: 0,
   tearLimit: 2.6,
   stiffness: 16,
   damping: 0.99,
@@ -96,9 +102,17 @@ export interface Cloth extends GridShape {
   partings: number;
   snapped: number;
   cut: number;
+  /** Threads that the speed of rips lets snap at once, and seconds since the last one snapped (taut mode). */
+  ripTokens: number;
+  sinceSnap: number;
+  /** Length over rest length of the longest thread, as far as it is near its limit, else 0 (held taut cloth). */
+  strain: number;
   /** Threads of the structure (right and down) when woven. */
   readonly threadsAtFirst: number;
 }
+
+/** A cloth of which nothing has snapped for so long (s) is not being torn. */
+export const CALM_SECONDS = 0.25;
 
 /** Most points of one cloth; keeps a hostile definition from filling the memory. */
 export const MAX_POINTS = 262_144;
@@ -133,6 +147,9 @@ export function createCloth(definition: ClothDefinition, kernels: KernelFactory)
     partings: 0,
     snapped: 0,
     cut: 0,
+    ripTokens: 0,
+    sinceSnap: CALM_SECONDS,
+    strain: 0,
     threadsAtFirst: threads,
   };
 }

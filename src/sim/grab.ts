@@ -1,9 +1,23 @@
-import type { Cloth } from './cloth';
+import { CALM_SECONDS, type Cloth } from './cloth';
 import { EVENT_GRAB, EVENT_RELEASE, noteEvent, type SimEvents } from './events';
+import { STILL_SECONDS, workingLimit } from './rip';
 import type { Grab, World } from './world';
 
 /** A hand moves at most this fast (px/s), so that a teleporting pointer tears cloth instead of scattering it. */
 export const HAND_SPEED = 6000;
+
+/** The same while taut cloth in the hand is being torn, so that the rip can keep up. */
+export const TEARING_HAND_SPEED = 2000;
+
+/**
+ * Where threads of a held taut cloth are longer than their tear limit times HOLD, its hands go no further, and
+ * beyond SLIP they slip back at a speed (px/s): cloth is not drawn out to a string. A hand that moves gets as
+ * much more as the strongest thread along its pull bears.
+ */
+const HOLD = 1.05;
+const SLIP = 1.15;
+const MOVING = 2.1;
+const SLIP_SPEED = 1500;
 
 /**
  * Closes a hand on the cloth around (x, y): all free points within `radius`, or the nearest one within the
@@ -42,6 +56,7 @@ export function grabCloth(
   grab.cloth = bestCloth;
   grab.x = grab.targetX = x;
   grab.y = grab.targetY = y;
+  grab.dirX = grab.dirY = grab.still = 0;
   grab.firstRow = cloth.rows;
   grab.lastRow = -1;
   hold(cloth, grab, slot, bestPoint);
@@ -57,6 +72,14 @@ export function grabCloth(
 export function moveGrab(world: World, pointer: number, x: number, y: number): void {
   for (const grab of world.grabs)
     if (grab.pointer === pointer) {
+      if (x !== grab.targetX || y !== grab.targetY) grab.still = 0;
+      const dx = x - grab.x;
+      const dy = y - grab.y;
+      const way = Math.sqrt(dx * dx + dy * dy);
+      if (way > 0) {
+        grab.dirX = dx / way;
+        grab.dirY = dy / way;
+      }
       grab.targetX = x;
       grab.targetY = y;
     }
@@ -81,19 +104,32 @@ export function releaseCloth(world: World, pointer: number, events: SimEvents): 
   }
 }
 
-/** Moves every hand towards its pointer and its patch with it, by one substep of h seconds. */
-export function moveHeldPoints(world: World, h: number): void {
-  const reach = HAND_SPEED * h;
+/**
+ * Moves every hand towards its pointer and its patch with it, by one substep of h seconds. Taut cloth is
+ * moved evenly over the `left` substeps that the step still has.
+ */
+export function moveHeldPoints(world: World, h: number, left: number): void {
   for (let slot = 0; slot < world.grabs.length; slot++) {
     const grab = world.grabs[slot];
     if (grab.pointer < 0) continue;
     const dx = grab.targetX - grab.x;
     const dy = grab.targetY - grab.y;
     const distance = Math.sqrt(dx * dx + dy * dy);
-    const share = distance > reach ? reach / distance : 1;
-    grab.x += dx * share;
-    grab.y += dy * share;
     const cloth = world.cloths[grab.cloth];
+    grab.still += h;
+    if (cloth.fabric.mode === 'taut') {
+      const reach = (cloth.sinceSnap < CALM_SECONDS ? TEARING_HAND_SPEED : HAND_SPEED) * h;
+      const way = Math.min(reach, distance / left);
+      if (!yieldToCloth(cloth, grab, slot, h) && distance > 0) {
+        grab.x += (dx / distance) * way;
+        grab.y += (dy / distance) * way;
+      }
+    } else {
+      const reach = HAND_SPEED * h;
+      const share = distance > reach ? reach / distance : 1;
+      grab.x += dx * share;
+      grab.y += dy * share;
+    }
     const { x, y, px, py, held, gripX, gripY } = cloth.arrays;
     const last = (grab.lastRow + 1) * cloth.stride;
     for (let k = grab.firstRow * cloth.stride; k < last; k++)
@@ -104,6 +140,41 @@ export function moveHeldPoints(world: World, h: number): void {
         y[k] = grab.y + gripY[k];
       }
   }
+}
+
+/** Lets a hand give way where its cloth is drawn out too far. @returns whether it has. */
+function yieldToCloth(cloth: Cloth, grab: Grab, slot: number, h: number): boolean {
+  const limit = workingLimit(cloth.fabric.tearLimit) * (grab.still > STILL_SECONDS ? 1 : MOVING);
+  if (cloth.strain <= limit * HOLD) return false;
+  if (cloth.strain <= limit * SLIP) return true;
+  // The cloth pulls where the threads at the rim of the patch do.
+  const { cols, stride, spacing, arrays: a } = cloth;
+  let pullX = 0;
+  let pullY = 0;
+  const feel = (alive: number, k: number, q: number) => {
+    if (alive === 0 || a.held[q] === slot + 1) return;
+    const dx = a.x[q] - a.x[k];
+    const dy = a.y[q] - a.y[k];
+    const excess = Math.sqrt(dx * dx + dy * dy) - spacing;
+    if (excess <= 0) return;
+    pullX += dx * excess;
+    pullY += dy * excess;
+  };
+  for (let j = grab.firstRow; j <= grab.lastRow; j++)
+    for (let i = 0; i < cols; i++) {
+      const k = j * stride + i;
+      if (a.held[k] !== slot + 1) continue;
+      feel(a.right[k], k, k + 1);
+      feel(a.down[k], k, k + stride);
+      if (i > 0) feel(a.right[k - 1], k, k - 1);
+      if (j > 0) feel(a.down[k - stride], k, k - stride);
+    }
+  // Only back along the way that it came, or a hand could be carried off by what it holds.
+  const back = -(pullX * grab.dirX + pullY * grab.dirY);
+  if (back <= 0) return true;
+  grab.x -= grab.dirX * SLIP_SPEED * h;
+  grab.y -= grab.dirY * SLIP_SPEED * h;
+  return true;
 }
 
 /** The nearest point that can be held, or −1. */

@@ -37,9 +37,13 @@ export function hashWorld(world: World): string {
       const field = cloth.arrays[name];
       for (let k = 0; k < field.length; k++) word(field[k]);
     }
-    for (const value of Object.values(cloth.fabric)) number(typeof value === 'string' ? value.length : value);
+    for (const value of Object.values(cloth.fabric))
+      number(typeof value === 'string' ? value.charCodeAt(0) : value);
     word(cloth.snapped);
     word(cloth.cut);
+    number(cloth.ripTokens);
+    number(cloth.sinceSnap);
+    number(cloth.strain);
   }
   const { bodies } = world;
   word(bodies.count);
@@ -52,7 +56,8 @@ export function hashWorld(world: World): string {
     word(grab.pointer);
     if (grab.pointer < 0) continue;
     word(grab.cloth);
-    for (const value of [grab.x, grab.y, grab.targetX, grab.targetY]) number(value);
+    for (const value of [grab.x, grab.y, grab.targetX, grab.targetY, grab.dirX, grab.dirY, grab.still])
+      number(value);
   }
   const { fields, places } = world.runs;
   for (let n = 0; n < fields.length; n++) word(fields[n]);

@@ -1,6 +1,6 @@
 import { type Action, PARAMETERS, UNITS } from './action';
 import { addBody, BODY_DAMPING, cutCords, moveBodies, partBodies, pullCords, settleBodies } from './bodies';
-import type { Cloth } from './cloth';
+import { CALM_SECONDS, type Cloth } from './cloth';
 import { solveContacts } from './contacts';
 import { cutSegment, forgetPlaces } from './cut';
 import { endRuns } from './cut-runs';
@@ -65,7 +65,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (let n = 0; n < world.cloths.length; n++)
     winds[n] = blowWind(world.cloths[n], world.forces, world.step);
   for (let s = 0; s < substeps; s++) {
-    moveHeldPoints(world, h);
+    moveHeldPoints(world, h, substeps - s);
     for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
     if (hasBodies) {
       moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
@@ -75,7 +75,8 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     if (hasContacts) solveContacts(world, h);
     for (let n = 0; n < world.cloths.length; n++) {
       const cloth = world.cloths[n];
-      tearThreads(cloth, n, events);
+      cloth.sinceSnap = Math.min(CALM_SECONDS, cloth.sinceSnap + h);
+      tearThreads(world, n, h, events);
       cloth.kernel.applyBounds(world.bounds, floorKeep);
     }
   }

@@ -2,6 +2,16 @@ import { setBend, sideU, sideV } from './cell';
 import { type Cloth, CUT, cornerGroups, TORN } from './cloth';
 import { noteThread, type SimEvents } from './events';
 import { hashUnit } from './random';
+import {
+  findHand,
+  findLongest,
+  findWorst,
+  limitBesideTear,
+  STILL_SECONDS,
+  takeTokens,
+  workingLimit,
+} from './rip';
+import type { World } from './world';
 
 /** Stubs stay this far from both ends of a thread (share of its length). */
 const SHORTEST_STUB = 0.03;
@@ -9,17 +19,40 @@ const SHORTEST_STUB = 0.03;
 /** How far the middle towards which a rip runs strays from the middle of its cell, in cells. */
 const RAGGEDNESS = 0.25;
 
-/** Snaps every right and down thread past its limit. Runs once a substep, after all relaxation. */
-export function tearThreads(cloth: Cloth, clothIndex: number, events: SimEvents): number {
-  if (cloth.fabric.tearLimit === Number.POSITIVE_INFINITY) return 0;
-  const count = cloth.kernel.findSnapped(cloth.fabric.tearLimit, cloth.spacing);
-  for (let n = 0; n < count; n++) {
-    const thread = cloth.arrays.snapped[n];
-    // A rip is ragged: threads give anywhere about their middle.
-    partThread(cloth, thread, 0.5 + 0.3 * (2 * hashUnit(thread, 0) - 1), TORN);
-    noteThread(events, cloth, clothIndex, thread, TORN);
+/**
+ * Tears a cloth. Runs once a substep, after relaxation and contacts. Classic cloth loses every thread past its
+ * limit at once; in taut mode tears run along lines at a limited speed, see rip.ts.
+ * @param h seconds of this substep.
+ */
+export function tearThreads(world: World, clothIndex: number, h: number, events: SimEvents): void {
+  const cloth = world.cloths[clothIndex];
+  const { kernel, fabric, spacing, arrays } = cloth;
+  if (fabric.mode === 'classic') {
+    if (fabric.tearLimit === Number.POSITIVE_INFINITY) return;
+    const count = kernel.findSnapped(fabric.tearLimit, spacing);
+    for (let n = 0; n < count; n++) snapThread(cloth, clothIndex, arrays.snapped[n], events);
+    return;
   }
-  return count;
+  const hand = findHand(world, clothIndex);
+  const limit = workingLimit(fabric.tearLimit);
+  const allowed = takeTokens(cloth, h);
+  const count = kernel.findSnapped(hand ? limitBesideTear(limit, spacing) : limit, spacing);
+  cloth.strain = hand ? findLongest(cloth, count) : 0;
+  if (count === 0 || fabric.tearLimit === Number.POSITIVE_INFINITY) return;
+  if (hand !== null && hand.still > STILL_SECONDS) return;
+  for (let n = 0; n < allowed; n++) {
+    const thread = findWorst(cloth, count, hand);
+    if (thread < 0) return;
+    snapThread(cloth, clothIndex, thread, events);
+    cloth.ripTokens--;
+    cloth.sinceSnap = 0;
+  }
+}
+
+function snapThread(cloth: Cloth, clothIndex: number, thread: number, events: SimEvents): void {
+  // A rip is ragged: threads give anywhere about their middle.
+  partThread(cloth, thread, 0.5 + 0.3 * (2 * hashUnit(thread, 0) - 1), TORN);
+  noteThread(events, cloth, clothIndex, thread, TORN);
 }
 
 /**

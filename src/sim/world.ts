@@ -30,6 +30,10 @@ export interface Grab {
   y: number;
   targetX: number;
   targetY: number;
+  /** Unit direction of its last move, and seconds since then. */
+  dirX: number;
+  dirY: number;
+  still: number;
   /** The grid rows that the patch spans. */
   firstRow: number;
   lastRow: number;
@@ -110,6 +114,9 @@ export function createWorld(definition: WorldDefinition, kernels: KernelFactory)
       y: 0,
       targetX: 0,
       targetY: 0,
+      dirX: 0,
+      dirY: 0,
+      still: 0,
       firstRow: 0,
       lastRow: 0,
     })),
