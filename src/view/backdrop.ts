@@ -1,5 +1,5 @@
 import { Container, FillGradient, Graphics, Sprite, type Texture, TilingSprite } from 'pixi.js';
-import type { BoxLight } from '../ui/theme';
+import { type BoxLight, COLORS } from '../ui/theme';
 import { css, mixColors } from './colour';
 
 export interface BackdropTextures {
@@ -77,38 +77,28 @@ export class Backdrop {
     this.bench.width = width;
     this.bench.height = deep;
     this.bench.tint = mixColors(0xffffff, light.wall, 0.25);
-    const shade = (from: number, to: number) =>
+    const fade = (color: number, from: number, to: number) =>
       new FillGradient({
         type: 'linear',
         start: { x: 0, y: 0 },
         end: { x: 0, y: 1 },
         textureSpace: 'local',
         colorStops: [
-          { offset: 0, color: css(light.shade, from) },
-          { offset: 1, color: css(light.shade, to) },
+          { offset: 0, color: css(color, from) },
+          { offset: 1, color: css(color, to) },
         ],
       });
+    const dark = mixColors(light.shade, COLORS.walnutDark, 0.7);
     const foot = Math.min(44, deep);
     this.benchLight
       .clear()
       // The wall darkens where it meets the bench; the bench is lit along its edge and darkens towards us.
       .rect(0, y - 34, width, 34)
-      .fill(shade(0, 0.34))
+      .fill(fade(light.shade, 0, 0.28))
       .rect(0, y, width, Math.min(foot, deep))
-      .fill(
-        new FillGradient({
-          type: 'linear',
-          start: { x: 0, y: 0 },
-          end: { x: 0, y: 1 },
-          textureSpace: 'local',
-          colorStops: [
-            { offset: 0, color: css(light.glow, 0.42) },
-            { offset: 1, color: css(light.glow, 0) },
-          ],
-        }),
-      )
+      .fill(fade(light.glow, 0.42, 0))
       .rect(0, y + deep * 0.25, width, deep * 0.75)
-      .fill(shade(0, 0.5))
+      .fill(fade(dark, 0, 0.55))
       .rect(0, y, width, 1.5)
       .fill({ color: light.glow, alpha: 0.7 })
       .rect(0, y + 1.5, width, 1.5)

@@ -45,7 +45,6 @@ export class ClothView {
   private readonly strain: Float32Array;
   private readonly foldOfVertex: Float32Array;
   private readonly strainOfVertex: Float32Array;
-  private readonly indices: Uint32Array;
   private readonly positionBuffer: Buffer;
   private readonly restBuffer: Buffer;
   private readonly foldBuffer: Buffer;
@@ -55,7 +54,6 @@ export class ClothView {
   private before: Positions;
   private after: Positions;
   private drawnTopology = -1;
-  private usedVertices = 0;
   private currentMode: ClothMode = 'printed';
   private print: Texture;
 
@@ -74,17 +72,21 @@ export class ClothView {
     const { surface } = this;
     this.foldOfVertex = new Float32Array(surface.vertexCount * 4);
     this.strainOfVertex = new Float32Array(surface.vertexCount);
-    this.indices = new Uint32Array(surface.indices.length);
 
     const usage = BufferUsage.VERTEX | BufferUsage.COPY_DST;
     this.positionBuffer = new Buffer({ data: surface.positions, usage });
     this.restBuffer = new Buffer({ data: surface.rest, usage });
     this.foldBuffer = new Buffer({ data: this.foldOfVertex, usage });
     this.strainBuffer = new Buffer({ data: this.strainOfVertex, usage });
-    this.indexBuffer = new Buffer({ data: this.indices, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
+    this.indexBuffer = new Buffer({ data: surface.indices, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
     const geometry = new Geometry({
       attributes: {
-        aPosition: { buffer: this.positionBuffer, format: 'float32x2' },
+        aPosition: {
+          buffer: this.positionBuffer,
+          format: 'float32x2',
+          // Depth, where there is one, only shows in the light.
+          stride: surface.dimensions * 4,
+        },
         aRest: { buffer: this.restBuffer, format: 'float32x2' },
         aFold: { buffer: this.foldBuffer, format: 'float32x4' },
         aStrain: { buffer: this.strainBuffer, format: 'float32' },
@@ -104,7 +106,7 @@ export class ClothView {
     this.setLook(options.look);
     this.setLight(options.light);
     this.reset();
-    this.draw(1);
+    this.draw(1, 0);
   }
 
   get mode(): ClothMode {
@@ -137,23 +139,24 @@ export class ClothView {
     updateSurface(this.surface, this.cloth);
   }
 
-  /** @param alpha share of the way from the step before to the last one, 0 to 1 */
-  draw(alpha: number): void {
+  /**
+   * @param alpha share of the way from the step before to the last one, 0 to 1
+   * @param seconds since the last frame: loose edges settle with it
+   */
+  draw(alpha: number, seconds: number): void {
     const { cloth, surface, x, y, z, before, after } = this;
     interpolate(before.x, after.x, alpha, x);
     interpolate(before.y, after.y, alpha, y);
     if (z && before.z && after.z) interpolate(before.z, after.z, alpha, z);
     const isThreads = this.currentMode === 'threads';
-    placeSurface(surface, cloth, x, y, z);
+    placeSurface(surface, cloth, x, y, z, seconds * 60);
     if (this.drawnTopology !== surface.topology) this.takeTopology();
-    const hasCloth = this.usedVertices > 0;
+    const hasCloth = surface.indexCount > 0;
     this.mesh.visible = hasCloth && !isThreads;
     this.silhouette.visible = this.mesh.visible;
+    this.threads.mesh.visible = isThreads;
     if (isThreads) this.threads.draw(x, y);
-    else {
-      this.threads.mesh.visible = false;
-      if (hasCloth) this.drawSurface();
-    }
+    else if (hasCloth) this.drawSurface();
   }
 
   setPrint(print: Texture): void {
@@ -198,10 +201,11 @@ export class ClothView {
   }
 
   private drawSurface(): void {
-    const { cloth, surface, x, y, usedVertices } = this;
+    const { cloth, surface, x, y } = this;
+    const { usedVertices } = surface;
     measureFolds(this.folds, cloth, x, y);
     spreadToVertices(surface, cloth, this.folds.gradient, 4, this.foldOfVertex);
-    this.positionBuffer.update(usedVertices * 8);
+    this.positionBuffer.update(usedVertices * surface.dimensions * 4);
     this.foldBuffer.update(usedVertices * 16);
     if (this.currentMode === 'stress') {
       measureStress(cloth, x, y, this.strain);
@@ -210,36 +214,15 @@ export class ClothView {
     }
   }
 
-  /** Takes the triangles over, without the degenerate ones that fill unused places. */
   private takeTopology(): void {
-    const { surface, indices } = this;
+    const { surface } = this;
     this.drawnTopology = surface.topology;
-    const count = compactTriangles(surface.indices, surface.indexCount, indices);
-    let last = -1;
-    for (let n = 0; n < count; n++) if (indices[n] > last) last = indices[n];
-    this.usedVertices = last + 1;
-    // A count of 0 would draw the whole buffer; the mesh is hidden instead.
-    if (count === 0) return;
-    this.mesh.geometry.indexCount = count;
-    this.indexBuffer.update(count * 4);
-    this.restBuffer.update(this.usedVertices * 8);
+    // A count of 0 would draw the whole buffer; `draw` hides the mesh instead.
+    if (surface.indexCount === 0) return;
+    this.mesh.geometry.indexCount = surface.indexCount;
+    this.indexBuffer.update(surface.indexCount * 4);
+    this.restBuffer.update(surface.usedVertices * 8);
   }
-}
-
-/** Copies the triangles with three different corners, in order. Returns the number of indices copied. */
-export function compactTriangles(from: Uint32Array, count: number, to: Uint32Array): number {
-  let kept = 0;
-  for (let n = 0; n < count; n += 3) {
-    const a = from[n];
-    const b = from[n + 1];
-    const c = from[n + 2];
-    if (a === b || b === c || a === c) continue;
-    to[kept] = a;
-    to[kept + 1] = b;
-    to[kept + 2] = c;
-    kept += 3;
-  }
-  return kept;
 }
 
 interface Positions {

@@ -122,7 +122,7 @@ export class WorldView {
    */
   draw(alpha: number, seconds: number): void {
     this.cloths.forEach((view, n) => {
-      view.draw(alpha);
+      view.draw(alpha, seconds);
       this.fringes[n].draw(seconds);
       this.pins[n].draw(view.x, view.y);
     });
