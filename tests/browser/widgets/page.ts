@@ -114,24 +114,46 @@ const MAKERS: readonly Making[] = [
         onPress: () => {},
       }),
   ],
-  ['PillButton', () => new PillButton(ui, { text: 'Next', width: 220, height: 72, icon: 'next', onPress: () => {} })],
+  [
+    'PillButton',
+    () => new PillButton(ui, { text: 'Next', width: 220, height: 72, icon: 'next', onPress: () => {} }),
+  ],
   ['PaperCard', () => new PaperCard(ui, { width: 300, height: 300, hasPin: true })],
   ['TapeSlider', () => slider('Gravity', 200, 20)],
   ['Toggle', () => new Toggle(ui, { title: 'Tear', isOn: true, onChange: () => {} })],
   [
     'SwatchRow',
-    () => new SwatchRow(ui, { items: swatchItems, chosen: 'silk', width: 160, side: 48, isSingleLine: true, onChoose: () => {} }),
+    () =>
+      new SwatchRow(ui, {
+        items: swatchItems,
+        chosen: 'silk',
+        width: 160,
+        side: 48,
+        isSingleLine: true,
+        onChoose: () => {},
+      }),
   ],
   [
     'SwatchGrid',
-    () => new SwatchRow(ui, { items: swatchItems, chosen: 'silk', width: 300, side: 88, hasCaptions: true, onChoose: () => {} }),
+    () =>
+      new SwatchRow(ui, {
+        items: swatchItems,
+        chosen: 'silk',
+        width: 300,
+        side: 88,
+        hasCaptions: true,
+        onChoose: () => {},
+      }),
   ],
   ['ToolBar', () => new ToolBar(ui, { tools: TOOLS, chosen: 'cut', width: 560, onChoose: () => {} })],
   ['Stars', () => new Stars(ui, { radius: 58, pitch: 138 })],
   ['Toast', () => new Toast(ui, { maxWidth: 300 })],
   ['GoalLabel', () => new GoalLabel(ui, { text: 'Drop the button', width: 400, height: 54, size: 25 })],
   ['StrokeCounter', () => new StrokeCounter(ui, 1, 3)],
-  ['CauseList', () => new CauseList(ui, { causes: [{ isWon: true, text: 'Bell still hung' }], width: 300, size: 23 })],
+  [
+    'CauseList',
+    () => new CauseList(ui, { causes: [{ isWon: true, text: 'Bell still hung' }], width: 300, size: 23 }),
+  ],
   [
     'Choice',
     () =>
@@ -164,7 +186,9 @@ function wakeUp(widget: Widget): void {
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** Creates, shows and destroys `count` of each widget; returns what is left over of each kind of thing. */
-async function churn(count: number): Promise<Record<string, { listeners: number; children: number; tweens: number }>> {
+async function churn(
+  count: number,
+): Promise<Record<string, { listeners: number; children: number; tweens: number }>> {
   const holder = new Container();
   app.stage.addChild(holder);
   const result: Record<string, { listeners: number; children: number; tweens: number }> = {};
@@ -200,7 +224,9 @@ function put<T extends Container>(widget: T, x: number, y: number, parent: Conta
   return widget;
 }
 
-function button(options: Partial<ConstructorParameters<typeof SewingButton>[1]> & { title: string }): SewingButton {
+function button(
+  options: Partial<ConstructorParameters<typeof SewingButton>[1]> & { title: string },
+): SewingButton {
   return new SewingButton(ui, {
     color: 'madder',
     radius: 35,
@@ -227,8 +253,16 @@ function buildHud(): void {
     put(createDisplayText('3', { size: 26, color: COLORS.madderDeep }), 80, 81);
     put(createDisplayText('Keep the bell', { size: 22, color: COLORS.title }), 104, 81);
     put(new StrokeCounter(ui, 1, 3), W - 60, 80);
-    put(new GoalLabel(ui, { text: 'Drop the button, keep the bell', width: W - 32, height: 50, size: 20 }), W / 2, 143);
-    const sheet = put(new Sheet(ui, { width: W, height: H - 486, onToggle: (v) => say(`sheet ${v}`) }), 0, 486);
+    put(
+      new GoalLabel(ui, { text: 'Drop the button, keep the bell', width: W - 32, height: 50, size: 20 }),
+      W / 2,
+      143,
+    );
+    const sheet = put(
+      new Sheet(ui, { width: W, height: H - 486, onToggle: (v) => say(`sheet ${v}`) }),
+      0,
+      486,
+    );
     put(
       new SwatchRow(ui, {
         items: swatchItems,
@@ -245,7 +279,13 @@ function buildHud(): void {
     put(slider('Gravity', W - 48, 62), 24, 98, sheet.content);
     put(slider('Stiffness', W - 48, 78), 24, 162, sheet.content);
     places.bar = put(
-      new ToolBar(ui, { tools: TOOLS, chosen: 'cut', width: W - 16, isCompact: true, onChoose: (id) => say(`tool ${id}`) }),
+      new ToolBar(ui, {
+        tools: TOOLS,
+        chosen: 'cut',
+        width: W - 16,
+        isCompact: true,
+        onChoose: (id) => say(`tool ${id}`),
+      }),
       W / 2,
       H - 132 + 49,
     );
@@ -256,14 +296,22 @@ function buildHud(): void {
         240,
       );
     });
-    put(new Toast(ui, { maxWidth: W - 32 }), W / 2, 340).show('This picture could not be read. Try a PNG or JPEG.', 'plain', 1e6);
+    put(new Toast(ui, { maxWidth: W - 32 }), W / 2, 340).show(
+      'This picture could not be read. Try a PNG or JPEG.',
+      'plain',
+      1e6,
+    );
     put(new Toast(ui, { maxWidth: W - 32 }), W / 2, 420).show('Saved', 'good', 1e6);
     return;
   }
   places.pause = put(button({ color: 'umber', icon: 'pause', title: 'Pause', radius: 29 }), 52, 48);
   put(createDisplayText('3', { size: 32, color: COLORS.madderDeep }), 100, 49);
   put(createDisplayText('Keep the bell', { size: 25, color: COLORS.title }), 128, 49);
-  put(new GoalLabel(ui, { text: 'Drop the button, keep the bell', width: 430, height: 54, size: 25 }), W / 2, 48);
+  put(
+    new GoalLabel(ui, { text: 'Drop the button, keep the bell', width: 430, height: 54, size: 25 }),
+    W / 2,
+    48,
+  );
   put(new StrokeCounter(ui, 1, 3), W - 96, 48);
   ['undo', 'retry', 'hint'].forEach((icon, i) => {
     put(
@@ -279,7 +327,15 @@ function buildHud(): void {
   );
   put(button({ color: 'indigo', icon: 'retry', title: 'Disabled', radius: 34 }), 120, 200).isEnabled = false;
   const next = put(
-    button({ color: 'bone', text: '6', title: 'Level 6', radius: 56, hasHalo: true, tint: 0xf0c76a, textColor: 0x4a2608 }),
+    button({
+      color: 'bone',
+      text: '6',
+      title: 'Level 6',
+      radius: 56,
+      hasHalo: true,
+      tint: 0xf0c76a,
+      textColor: 0x4a2608,
+    }),
     260,
     200,
   );
@@ -291,8 +347,21 @@ function buildHud(): void {
   put(new StarCount(ui, 25), 200, 320);
   put(new StarCount(ui, 7, 42), 380, 320);
   put(new StrokeCounter(ui, 7, 12), 540, 320);
-  put(new GoalLabel(ui, { text: 'A very long goal that hardly fits into its label at all, but must', width: 300, height: 50, size: 25 }), 760, 320);
-  put(new Toast(ui, { maxWidth: 520 }), 300, 410).show('This picture could not be read. Try a PNG or JPEG.', 'plain', 1e6);
+  put(
+    new GoalLabel(ui, {
+      text: 'A very long goal that hardly fits into its label at all, but must',
+      width: 300,
+      height: 50,
+      size: 25,
+    }),
+    760,
+    320,
+  );
+  put(new Toast(ui, { maxWidth: 520 }), 300, 410).show(
+    'This picture could not be read. Try a PNG or JPEG.',
+    'plain',
+    1e6,
+  );
   put(new Toast(ui, { maxWidth: 520 }), 660, 410).show('Saved', 'good', 1e6);
   put(new Toast(ui, { maxWidth: 520 }), 860, 410).show('That did not work', 'bad', 1e6);
   const focused = put(button({ color: 'indigo', icon: 'list', title: 'Levels', radius: 34 }), 1000, 200);
@@ -306,7 +375,12 @@ function buildPanel(): void {
   const card = put(new PaperCard(ui, { width, height, stitchColor: 0x2a6c78, inset: 10 }), x, H / 2);
   const [left, top, w] = [-width / 2 + 32, -height / 2 + 26, width - 64];
   put(createDisplayText('Cloth', { size: 28, color: COLORS.title }), left, top + 10, card.content);
-  put(button({ color: 'umber', icon: 'close', title: 'Close', radius: 22 }), left + w - 14, top + 10, card.content);
+  put(
+    button({ color: 'umber', icon: 'close', title: 'Close', radius: 22 }),
+    left + w - 14,
+    top + 10,
+    card.content,
+  );
   put(
     new SwatchRow(ui, {
       items: swatchItems,
@@ -354,7 +428,14 @@ function buildPanel(): void {
   );
   if (isPortrait) return;
   put(
-    new SwatchRow(ui, { items: swatchItems, chosen: 'picture', width: 250, side: 60, isSingleLine: true, onChoose: (id) => say(`swatch ${id}`) }),
+    new SwatchRow(ui, {
+      items: swatchItems,
+      chosen: 'picture',
+      width: 250,
+      side: 60,
+      isSingleLine: true,
+      onChoose: (id) => say(`swatch ${id}`),
+    }),
     80,
     120,
   );
@@ -362,8 +443,13 @@ function buildPanel(): void {
 
 function buildResult(): void {
   put(new Veil(ui, W, H), 0, 0);
+  const confetti = put(new Confetti(ui), 0, 0);
   const width = isPortrait ? W - 32 : 560;
-  const card = put(new PaperCard(ui, { width, height: 560, hasPin: true }), W / 2, isPortrait ? 430 : H / 2 + 18);
+  const card = put(
+    new PaperCard(ui, { width, height: 560, hasPin: true }),
+    W / 2,
+    isPortrait ? 430 : H / 2 + 18,
+  );
   const top = -280;
   put(createDisplayText('3', { size: 22, color: COLORS.madder, align: 'center' }), 0, top + 54, card.content);
   put(
@@ -373,7 +459,6 @@ function buildResult(): void {
     card.content,
   );
   const isLost = isPortrait || query.has('lost');
-  const confetti = new Confetti(ui);
   const stars = put(
     new Stars(ui, {
       radius: isPortrait ? 50 : 58,
@@ -415,7 +500,6 @@ function buildResult(): void {
     card.content,
   );
   put(button({ color: 'indigo', icon: 'list', title: 'Levels', radius: r }), dx, by, card.content);
-  put(confetti, 0, 0);
   card.cardIn();
   stars.show([true, true, !isLost], true, 300);
   causes.appear(500, 140);
@@ -425,7 +509,11 @@ function buildResult(): void {
 function buildSettings(): void {
   const width = isPortrait ? W - 32 : 640;
   const height = H - (isPortrait ? 172 : 132);
-  put(button({ color: 'umber', icon: 'back', title: 'Back', radius: 28 }), isPortrait ? 40 : 82, isPortrait ? 78 : 52);
+  put(
+    button({ color: 'umber', icon: 'back', title: 'Back', radius: 28 }),
+    isPortrait ? 40 : 82,
+    isPortrait ? 78 : 52,
+  );
   put(
     createDisplayText('Settings', { size: isPortrait ? 34 : 44, color: COLORS.title }),
     isPortrait ? 78 : 128,
@@ -435,12 +523,36 @@ function buildSettings(): void {
   const margin = isPortrait ? 30 : 48;
   const w = width - margin * 2;
   const pitch = (height - 76) / 6;
-  const controls: [icon: 'sound' | 'music' | 'vibration' | 'motion' | 'hand' | 'gear', title: string, make: () => Widget & Focusable, width: number, isCentred: boolean][] = [
+  const controls: [
+    icon: 'sound' | 'music' | 'vibration' | 'motion' | 'hand' | 'gear',
+    title: string,
+    make: () => Widget & Focusable,
+    width: number,
+    isCentred: boolean,
+  ][] = [
     ['sound', 'Sound', () => bare('Sound', 0.8), 270, false],
     ['music', 'Music', () => bare('Music', 0.45), 270, false],
-    ['vibration', 'Vibration', () => new Toggle(ui, { title: 'Vibration', isOn: true, onChange: (v) => say(`vibration ${v}`) }), 72, true],
-    ['motion', 'Less motion', () => new Toggle(ui, { title: 'Less motion', isOn: false, onChange: (v) => say(`motion ${v}`) }), 72, true],
-    ['hand', 'Left-handed', () => new Toggle(ui, { title: 'Left-handed', isOn: false, onChange: () => {} }), 72, true],
+    [
+      'vibration',
+      'Vibration',
+      () => new Toggle(ui, { title: 'Vibration', isOn: true, onChange: (v) => say(`vibration ${v}`) }),
+      72,
+      true,
+    ],
+    [
+      'motion',
+      'Less motion',
+      () => new Toggle(ui, { title: 'Less motion', isOn: false, onChange: (v) => say(`motion ${v}`) }),
+      72,
+      true,
+    ],
+    [
+      'hand',
+      'Left-handed',
+      () => new Toggle(ui, { title: 'Left-handed', isOn: false, onChange: () => {} }),
+      72,
+      true,
+    ],
     ['gear', 'Cloth detail', () => detail(isPortrait ? 126 : 186), isPortrait ? 126 : 186, true],
   ];
   const bare = (title: string, value: number) =>
@@ -498,9 +610,15 @@ function buildTitle(): void {
       button({
         color,
         icon,
+        iconScale: icon === 'play' ? 1.16 : 1.06,
         radius,
         title: text,
-        caption: { text, size: icon === 'play' ? 34 : 26, isDisplay: true, offset: radius + (icon === 'play' ? 30 : 25) },
+        caption: {
+          text,
+          size: icon === 'play' ? 34 : 26,
+          isDisplay: true,
+          offset: radius + (icon === 'play' ? 30 : 25),
+        },
       }),
       isPortrait ? W / 2 : W / 2 + dx,
       isPortrait ? H / 2 + dx : H * 0.8 + dy,
