@@ -10,7 +10,11 @@ const DRAWN = { large: 72, medium: 40, small: 17 } as const;
 /** Segments of the round cut-out; with its centre it stays under the 100 vertices that Pixi batches. */
 const SEGMENTS = 64;
 
-function pickFrame(textures: UiTextures, color: ButtonColor, radius: number): [texture: Texture, drawn: number] {
+function pickFrame(
+  textures: UiTextures,
+  color: ButtonColor,
+  radius: number,
+): [texture: Texture, drawn: number] {
   const large = findFrame(textures, `button-large-${color}`);
   if (large && radius > DRAWN.medium * 1.2) return [large, DRAWN.large];
   const small = findFrame(textures, `button-small-${color}`);

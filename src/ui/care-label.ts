@@ -1,4 +1,4 @@
-import { Graphics, NineSliceSprite } from 'pixi.js';
+import { FillGradient, Graphics, NineSliceSprite } from 'pixi.js';
 import { sewLine } from './stitch';
 import { COLORS } from './theme';
 import { type Ui, Widget } from './widget';
@@ -7,6 +7,18 @@ import { placeNineSlice } from './woven-label';
 /** The settings' ground: a care label with two green selvedges, stitched to the wall at its sides. Origin: centre. */
 export class CareLabel extends Widget {
   private readonly body: NineSliceSprite;
+  private readonly satin = new FillGradient({
+    type: 'linear',
+    start: { x: 0, y: 0 },
+    end: { x: 1, y: 0.3 },
+    textureSpace: 'local',
+    colorStops: [
+      { offset: 0, color: 0xfffdf6 },
+      { offset: 0.35, color: 0xf3e9d6 },
+      { offset: 0.6, color: 0xfffbf0 },
+      { offset: 1, color: 0xefe3cc },
+    ],
+  });
   private readonly trim = new Graphics();
 
   constructor(ui: Ui, width: number, height: number) {
@@ -20,7 +32,7 @@ export class CareLabel extends Widget {
   resize(width: number, height: number): void {
     placeNineSlice(this.body, 'paper', width, height);
     const [x, y] = [-width / 2, -height / 2];
-    this.trim.clear();
+    this.trim.clear().roundRect(x, y, width, height, 6).fill(this.satin);
     for (const [top, thickness] of [
       [y + 16, 5],
       [y + 24, 2],
@@ -38,5 +50,11 @@ export class CareLabel extends Widget {
         gap: 6,
       });
     }
+  }
+
+  override destroy(): void {
+    if (this.destroyed) return;
+    super.destroy();
+    this.satin.destroy();
   }
 }

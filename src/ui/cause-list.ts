@@ -42,7 +42,7 @@ export class CauseList extends Widget {
         weight: isWon ? '800' : '700',
         color: isWon ? COLORS.ink : COLORS.faint,
       });
-      words.position.set(46, y + 1);
+      words.position.set(46, y);
       fitText(words, text, size, width - 46 - (isWon ? 40 : 0));
       const parts: (Sprite | Text)[] = [star, words];
       if (isWon) {

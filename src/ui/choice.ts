@@ -39,9 +39,13 @@ export class Choice extends Pressable {
     this.pillWidth = options.width;
     this.pillHeight = options.height ?? 48;
     this.index = this.find(options.chosen);
-    this.body = new WovenLabel(ui, { color: 'indigo', width: options.width, height: this.pillHeight, inset: 5 });
+    this.body = new WovenLabel(ui, {
+      color: 'indigo',
+      width: options.width,
+      height: this.pillHeight,
+      inset: 5,
+    });
     this.word = createText('', { size: 21, color: COLORS.thread, align: 'center' });
-    this.word.y = 1;
     const back = new Sprite(ui.textures['flat-back']);
     const next = new Sprite(ui.textures['flat-next']);
     this.arrows = [back, next];

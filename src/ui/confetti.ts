@@ -31,10 +31,11 @@ export class Confetti extends Widget {
     for (let i = 0; i < count; i++) {
       const angle = i * GOLDEN_ANGLE;
       const strength = 0.45 + 0.55 * ((i * 0.618) % 1);
+      const away = spread * (0.85 + 0.5 * ((i * 0.377) % 1));
       const sprite = new Sprite(this.ui.textures.confetti);
       sprite.tint = COLORS_OF_THREAD[i % COLORS_OF_THREAD.length]!;
       sprite.rotation = angle * 1.7;
-      sprite.position.set(x + Math.cos(angle) * spread, y + Math.sin(angle) * spread * 0.7);
+      sprite.position.set(x + Math.cos(angle) * away, y + Math.sin(angle) * away * 0.7);
       this.addChild(sprite);
       flakes.push({
         sprite,

@@ -19,9 +19,7 @@ export function createFocusCircle(radius: number): Graphics {
 export function createFocusFrame(width: number, height: number, radius: number): Graphics {
   const ring = new Graphics();
   const [w, h] = [width + 12, height + 12];
-  ring
-    .roundRect(-w / 2, -h / 2, w, h, radius + 6)
-    .stroke({ color: COLORS.plum, alpha: 0.6, width: 5.5 });
+  ring.roundRect(-w / 2, -h / 2, w, h, radius + 6).stroke({ color: COLORS.plum, alpha: 0.6, width: 5.5 });
   sewRoundRect(ring, -w / 2, -h / 2, w, h, radius + 6, SEAM);
   ring.visible = false;
   ring.eventMode = 'none';

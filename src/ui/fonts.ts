@@ -1,5 +1,5 @@
-import nunitoUrl from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
 import caprasimoUrl from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url';
+import nunitoUrl from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
 import { FONTS } from './theme';
 
 /**

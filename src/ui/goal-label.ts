@@ -1,5 +1,5 @@
 import type { Text } from 'pixi.js';
-import { createText, fitText } from './text';
+import { createText, fitText, setTextSize } from './text';
 import { SMALLEST_TEXT } from './theme';
 import { type Ui, Widget } from './widget';
 import { WovenLabel } from './woven-label';
@@ -29,7 +29,6 @@ export class GoalLabel extends Widget {
     this.labelWidth = width;
     this.body = new WovenLabel(ui, { color: 'paper', width, height });
     this.sentence = createText(text, { size, align: 'center' });
-    this.sentence.y = 1;
     this.addChild(this.body, this.sentence);
     this.eventMode = 'none';
     this.fit(size);
@@ -51,7 +50,7 @@ export class GoalLabel extends Widget {
     this.sentence.style.wordWrap = false;
     fitText(this.sentence, this.content, size, room);
     if (this.sentence.width <= room) return;
-    this.sentence.style.fontSize = SMALLEST_TEXT;
+    setTextSize(this.sentence, SMALLEST_TEXT);
     this.sentence.style.lineHeight = SMALLEST_TEXT * 1.1;
     this.sentence.style.wordWrap = true;
     this.sentence.style.wordWrapWidth = room;

@@ -1,7 +1,7 @@
 import { Container, type Graphics, Sprite, type Text } from 'pixi.js';
 import { createFocusFrame } from './focus-ring';
 import { Pressable } from './pressable';
-import { createDisplayText } from './text';
+import { createDisplayText, setTextSize } from './text';
 import type { IconName } from './textures';
 import { COLORS, MOTION } from './theme';
 import { targetArea, type Ui } from './widget';
@@ -55,8 +55,7 @@ export class PillButton extends Pressable {
     this.pillWidth = width;
     this.pillHeight = height;
     this.body.resize(width, height);
-    this.text.style.fontSize = Math.max(20, Math.round(height * 0.45));
-    this.text.y = 1;
+    setTextSize(this.text, Math.max(20, Math.round(height * 0.45)));
     if (this.icon) {
       const side = height * 0.48;
       this.icon.scale.set(side / this.icon.texture.width);

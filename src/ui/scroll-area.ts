@@ -60,7 +60,8 @@ export class ScrollArea extends Widget {
     this.box.on('globalpointermove', (event: FederatedPointerEvent) => {
       if (!this.downAt || event.buttons === 0) return;
       const { x, y } = event.global;
-      if (Math.abs(x - this.downAt.x) < DRAG_THRESHOLD && Math.abs(y - this.downAt.y) < DRAG_THRESHOLD) return;
+      if (Math.abs(x - this.downAt.x) < DRAG_THRESHOLD && Math.abs(y - this.downAt.y) < DRAG_THRESHOLD)
+        return;
       this.downAt = undefined;
       releaseAll(this.content);
     });
@@ -77,7 +78,10 @@ export class ScrollArea extends Widget {
   refresh(contentWidth: number, contentHeight: number): void {
     this.contentWidth = Math.max(1, contentWidth);
     this.contentHeight = Math.max(1, contentHeight);
+    // Taken out and put in again: the list remembers the bounds of what it holds.
+    this.box.removeItem(0);
     this.holder.boundsArea = new Rectangle(0, 0, this.contentWidth, this.contentHeight);
+    this.box.addItem(this.holder);
     this.box.resize(true);
   }
 

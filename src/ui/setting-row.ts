@@ -40,7 +40,7 @@ export class SettingRow extends Widget {
       this.addChild(icon);
     }
     this.title = createText(options.title, { size: options.size });
-    this.title.position.set(options.icon ? 46 : 0, 1);
+    this.title.position.set(options.icon ? 46 : 0, 0);
     this.addChild(this.title, options.control);
     this.resize(options.width);
   }

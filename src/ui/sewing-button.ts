@@ -1,12 +1,12 @@
 import { Graphics, Sprite, type Text } from 'pixi.js';
 import { type ButtonColor, ButtonFace } from './button-face';
 import { createFocusCircle } from './focus-ring';
+import { Pressable } from './pressable';
 import { sewCircle } from './stitch';
-import { createDisplayText, createText } from './text';
+import { createDisplayText, createText, setTextSize } from './text';
 import { findFrame, type IconName } from './textures';
 import { COLORS, MOTION } from './theme';
 import { backOut, cubicOut } from './tween';
-import { Pressable } from './pressable';
 import { describe, targetArea, type Ui } from './widget';
 
 export type { ButtonColor } from './button-face';
@@ -16,6 +16,8 @@ export interface SewingButtonOptions {
   readonly radius: number;
   /** Sewn on the dish; give either an icon or a text. */
   readonly icon?: IconName;
+  /** Side of the icon, of the radius; 1.02 if left out. */
+  readonly iconScale?: number;
   /** A number or a letter, in Caprasimo. */
   readonly text?: string;
   /** Colour of the text, if not the one that belongs to the button's colour. */
@@ -43,7 +45,7 @@ export interface CaptionOptions {
   readonly offset: number;
 }
 
-/** Icon's side by the button's radius. */
+/** Side of the icon and size of the type, by the button's radius. */
 const ICON_SIZE = 1.02;
 const TEXT_SIZE = 0.86;
 
@@ -139,7 +141,7 @@ export class SewingButton extends Pressable {
   resize(radius: number): void {
     this.restRadius = radius;
     if (!this.chosen) this.radius = radius;
-    if (this.letters) this.letters.style.fontSize = radius * TEXT_SIZE;
+    if (this.letters) setTextSize(this.letters, radius * TEXT_SIZE);
     this.ring?.destroy({ context: true });
     this.ring = undefined;
     if (this.halo) {
@@ -191,7 +193,7 @@ export class SewingButton extends Pressable {
     const press = 1 - (1 - MOTION.pressScale) * this.pressAmount;
     if (this.icon) this.placeIcon(this.icon, press);
     if (this.letters) {
-      this.letters.y = radius * 0.04 - rise;
+      this.letters.y = -rise;
       this.letters.scale.set(press);
     }
     if (this.ring) {
@@ -216,7 +218,7 @@ export class SewingButton extends Pressable {
     if (!texture) return;
     sprite.texture = texture;
     sprite.tint = sewn ? 0xffffff : isDark ? COLORS.boneIcon : COLORS.thread;
-    sprite.scale.set(((this.radius * ICON_SIZE) / texture.width) * press);
+    sprite.scale.set(((this.radius * (this.options.iconScale ?? ICON_SIZE)) / texture.width) * press);
     sprite.y = -this.rise;
   }
 }

@@ -12,8 +12,12 @@ export class StarCount extends Widget {
 
   constructor(ui: Ui, count: number, height = 48) {
     super(ui);
-    this.body = new WovenLabel(ui, { color: 'paper', width: 150, height, radius: height / 2 });
-    this.number = createDisplayText('', { size: Math.round(height * 0.54), color: COLORS.ink, align: 'right' });
+    this.body = new WovenLabel(ui, { color: 'paper', width: 150, height });
+    this.number = createDisplayText('', {
+      size: Math.round(height * 0.54),
+      color: COLORS.ink,
+      align: 'right',
+    });
     this.star = new Sprite(ui.textures['star-mini']);
     this.star.scale.set((height * 0.23) / 12);
     this.addChild(this.body, this.number, this.star);
@@ -23,7 +27,7 @@ export class StarCount extends Widget {
 
   show(count: number): void {
     this.number.text = String(count);
-    this.number.position.set(0, 1);
+    this.number.position.set(0, 0);
     this.star.position.set(24, -1);
     // Number and star together in the middle.
     const shift = (this.number.width - 34) / 2;

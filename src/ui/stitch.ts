@@ -32,7 +32,11 @@ export function sewPath(graphics: Graphics, path: Path, isClosed: boolean, optio
   const stitches = dashPath(path, isClosed, Math.max(1, dash - width * 0.3), gap + width * 0.3);
   strokeStitches(graphics, stitches, [0.6, 1.2], { color: COLORS.shadow, alpha: shade, width });
   strokeStitches(graphics, stitches, [0, 0], { color, alpha: 1, width });
-  strokeStitches(graphics, stitches, [-0.2, -width * 0.2], { color: 0xffffff, alpha: 0.45, width: width * 0.35 });
+  strokeStitches(graphics, stitches, [-0.2, -width * 0.2], {
+    color: 0xffffff,
+    alpha: 0.45,
+    width: width * 0.35,
+  });
 }
 
 export function sewRoundRect(
@@ -47,7 +51,13 @@ export function sewRoundRect(
   sewPath(graphics, roundRectPath(x, y, width, height, radius), true, options);
 }
 
-export function sewCircle(graphics: Graphics, x: number, y: number, radius: number, options: StitchOptions): void {
+export function sewCircle(
+  graphics: Graphics,
+  x: number,
+  y: number,
+  radius: number,
+  options: StitchOptions,
+): void {
   sewPath(graphics, circlePath(x, y, radius), true, options);
 }
 

@@ -27,6 +27,8 @@ export interface SwatchRowOptions {
 /** Room around a swatch for its stitched frame, px. */
 const MARGIN = 8;
 const CAPTION = 30;
+/** Closer than this, a chosen swatch's frame would lie on its neighbour; then the line scrolls. */
+const LEAST_GAP = 9;
 
 /** Cloths to choose from, in a grid or one line. Origin: top left corner of the first swatch. */
 export class SwatchRow extends Widget {
@@ -96,7 +98,7 @@ export class SwatchRow extends Widget {
       this.height0 = (rows - 1) * rowPitch + side + caption;
       return;
     }
-    const fits = count * (side + 12) - 12 <= width;
+    const fits = count * (side + LEAST_GAP) - LEAST_GAP <= width;
     const pitch = fits && count > 1 ? (width - side) / (count - 1) : side + 14;
     const length = (count - 1) * pitch + side;
     this.swatches.forEach((swatch, i) => {

@@ -1,7 +1,7 @@
-import { type Graphics, Rectangle, type Text } from 'pixi.js';
+import { type FederatedPointerEvent, type Graphics, Rectangle, type Text } from 'pixi.js';
 import { createFocusFrame } from './focus-ring';
 import type { SliderScale } from './slider-scale';
-import { TapeTrack } from './tape-track';
+import { TapeTrack, timeOf } from './tape-track';
 import { createText } from './text';
 import { COLORS, MOTION } from './theme';
 import { cubicOut } from './tween';
@@ -26,7 +26,7 @@ export interface TapeSliderOptions {
 
 /** From the row of the label to the middle of the tape, px. */
 const TAPE_BELOW_LABEL = 31;
-const DOUBLE_TAP_MS = 350;
+const DOUBLE_TAP_MS = 400;
 const LONG_PRESS_MS = 550;
 const GRABBED_SCALE = 1.12;
 /** A thumb that moved this far, in tape lengths, was dragged, not tapped. */
@@ -57,9 +57,9 @@ export class TapeSlider extends Widget implements Focusable {
     this.sliderWidth = options.width;
     this.current = options.value;
     this.track = new TapeTrack(ui.textures, options.width, {
-      onGrab: () => this.grab(),
+      onGrab: (now) => this.grab(now),
       onMove: (ratio) => this.drag(ratio),
-      onLetGo: () => this.letGo(),
+      onLetGo: (now) => this.letGo(now),
     });
     this.addChild(this.track);
     if (options.hasLabel !== false) {
@@ -120,7 +120,8 @@ export class TapeSlider extends Widget implements Focusable {
     if (move !== undefined) this.change(scale.move(this.current, move));
     else if (key === 'Home') this.change(scale.toValue(0));
     else if (key === 'End') this.change(scale.toValue(1));
-    else if (key === 'Delete' || key === 'Backspace') this.change(this.options.defaultValue ?? this.options.value);
+    else if (key === 'Delete' || key === 'Backspace')
+      this.change(this.options.defaultValue ?? this.options.value);
     else return false;
     this.options.onCommit?.(this.current);
     return true;
@@ -145,23 +146,22 @@ export class TapeSlider extends Widget implements Focusable {
     const stop = () => this.stopLongPress?.();
     area.on('pointerup', stop);
     area.on('pointerupoutside', stop);
-    area.on('pointertap', () => this.tap());
+    area.on('pointertap', (event: FederatedPointerEvent) => this.tap(timeOf(event)));
   }
 
   /** Counts a tap; the second of two close together resets. */
-  private tap(): void {
-    const now = performance.now();
+  private tap(now: number): void {
     const isDouble = now - this.lastTap < DOUBLE_TAP_MS;
     this.lastTap = isDouble ? Number.NEGATIVE_INFINITY : now;
     if (isDouble) this.reset();
   }
 
-  private grab(): boolean {
+  private grab(now: number): boolean {
     this.firstRatio = Number.NaN;
     this.wasDragged = false;
     this.growThumb(GRABBED_SCALE);
     // The second tap of two resets; it must not first jump to where it fell.
-    return performance.now() - this.lastTap < DOUBLE_TAP_MS;
+    return now - this.lastTap < DOUBLE_TAP_MS;
   }
 
   private drag(ratio: number): void {
@@ -170,10 +170,10 @@ export class TapeSlider extends Widget implements Focusable {
     this.change(this.options.scale.toValue(ratio));
   }
 
-  private letGo(): void {
+  private letGo(now: number): void {
     this.growThumb(1);
     this.options.onCommit?.(this.current);
-    if (!this.wasDragged) this.tap();
+    if (!this.wasDragged) this.tap(now);
   }
 
   private growThumb(to: number): void {

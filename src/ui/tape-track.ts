@@ -35,12 +35,17 @@ function drawTape(tape: Container, textures: UiTextures, width: number): void {
   tape.hitArea = new Rectangle(-8, -TOUCH_TARGET / 2, width + 16, TOUCH_TARGET);
 }
 
+/** When the pointer did it, ms: Pixi stamps an event only when it gets to it, which a slow frame delays. */
+export function timeOf(event: FederatedPointerEvent): number {
+  return (event.nativeEvent as PointerEvent).timeStamp;
+}
+
 export interface TrackHandlers {
-  /** Pointer went down on the track; true if the track should not move yet. */
-  readonly onGrab: () => boolean;
+  /** Pointer went down on the track, at a time in ms; true if the track should not move yet. */
+  readonly onGrab: (now: number) => boolean;
   /** The value, 0…1, was moved by the pointer. */
   readonly onMove: (ratio: number) => void;
-  readonly onLetGo: () => void;
+  readonly onLetGo: (now: number) => void;
 }
 
 /**
@@ -49,13 +54,13 @@ export interface TrackHandlers {
  */
 export class TapeTrack extends Slider {
   // `declare`: the base class draws, with these, before our own fields would be set.
-  private declare face: ButtonFace;
-  private declare tapeWidth: number;
+  declare private face: ButtonFace;
+  declare private tapeWidth: number;
   private readonly tape: Container;
   private pointerId = -1;
   private grabOffset = 0;
   private readonly cancel = (event: PointerEvent) => {
-    if (event.pointerId === this.pointerId) this.letGo();
+    if (event.pointerId === this.pointerId) this.letGo(event.timeStamp);
   };
 
   constructor(
@@ -110,19 +115,19 @@ export class TapeTrack extends Slider {
     const x = this.toLocal(event.global).x;
     this.grabOffset = Math.abs(x - this.thumbX) <= TAPE.thumbRadius ? x - this.thumbX : 0;
     this.dragging = 1;
-    if (!this.handlers.onGrab() && this.grabOffset === 0) this.follow(event);
+    if (!this.handlers.onGrab(timeOf(event)) && this.grabOffset === 0) this.follow(event);
   }
 
   protected override update(event: FederatedPointerEvent): void {
     if (!this.dragging || event.pointerId !== this.pointerId) return;
     // The button may have been released outside the window.
-    if (event.pointerType === 'mouse' && event.buttons === 0) this.letGo();
+    if (event.pointerType === 'mouse' && event.buttons === 0) this.letGo(timeOf(event));
     else this.follow(event);
   }
 
   protected override endUpdate(event?: FederatedPointerEvent): void {
-    if (event && event.pointerId !== this.pointerId) return;
-    this.letGo();
+    if (!event || event.pointerId !== this.pointerId) return;
+    this.letGo(timeOf(event));
   }
 
   private follow(event: FederatedPointerEvent): void {
@@ -131,12 +136,12 @@ export class TapeTrack extends Slider {
     this.handlers.onMove(Math.min(1, Math.max(0, ratio)));
   }
 
-  private letGo(): void {
+  private letGo(now: number): void {
     if (!this.dragging) return;
     this.dragging = 0;
     this.pointerId = -1;
     window.removeEventListener('pointercancel', this.cancel);
-    this.handlers.onLetGo();
+    this.handlers.onLetGo(now);
   }
 
   override destroy(): void {

@@ -7,11 +7,14 @@ export interface TextOptions {
   readonly color?: number;
   /** Nunito only: 800 for labels and goals, 700 for what is secondary. */
   readonly weight?: '700' | '800';
-  /** Where the text's origin lies, across; its origin is always half way down. */
+  /** Where the text's origin lies, across; down, it is the middle of the capitals. */
   readonly align?: 'left' | 'center' | 'right';
   /** Breaks lines at this width, px. */
   readonly wrap?: number;
 }
+
+/** From the middle of the line's box down to the middle of its capitals, by type size; measured. */
+const CAPITALS_BELOW: Readonly<Record<string, number>> = { [FONTS.display]: 0.05, [FONTS.text]: 0.065 };
 
 const ANCHOR = { left: 0, center: 0.5, right: 1 } as const;
 
@@ -31,7 +34,16 @@ function create(content: string, options: TextOptions, font: Partial<TextStyleOp
   // A text on half a pixel is a blurred text.
   text.roundPixels = true;
   text.eventMode = 'none';
+  setTextSize(text, size);
   return text;
+}
+
+/** Changes the type size, px, and keeps the capitals' middle where it is. */
+export function setTextSize(text: Text, size: number): void {
+  const { style } = text;
+  if (style.fontSize !== size) style.fontSize = size;
+  const family = Array.isArray(style.fontFamily) ? style.fontFamily[0] : style.fontFamily;
+  text.pivot.y = size * (CAPITALS_BELOW[family ?? ''] ?? 0);
 }
 
 /** Caprasimo: names, titles, numbers, Play and Next; never below 20 px, never a sentence. */
@@ -48,9 +60,15 @@ export function createText(content: string, options: TextOptions): Text {
 }
 
 /** Sets the content and shrinks the type, down to `smallest`, so that one line fits `room` px. */
-export function fitText(text: Text, content: string, size: number, room: number, smallest = SMALLEST_TEXT): void {
+export function fitText(
+  text: Text,
+  content: string,
+  size: number,
+  room: number,
+  smallest = SMALLEST_TEXT,
+): void {
   text.text = content;
-  text.style.fontSize = size;
+  setTextSize(text, size);
   const fitting = fitFontSize(text.width / text.scale.x, size, room, smallest);
-  if (fitting !== size) text.style.fontSize = fitting;
+  if (fitting !== size) setTextSize(text, fitting);
 }

@@ -2,7 +2,9 @@ import { Assets, Spritesheet, type Texture } from 'pixi.js';
 import sheet from '../../assets/baked/ui.json';
 import sheetUrl from '../../assets/baked/ui.webp?url';
 
-type Without<Prefix extends string, Name extends string> = Name extends `${Prefix}${infer Rest}` ? Rest : never;
+type Without<Prefix extends string, Name extends string> = Name extends `${Prefix}${infer Rest}`
+  ? Rest
+  : never;
 
 /** Every picture of the atlas. */
 export type UiFrame = keyof typeof sheet.frames;

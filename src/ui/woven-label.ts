@@ -39,17 +39,16 @@ export function placeNineSlice(
   height: number,
 ): void {
   const { left, top, right, bottom } = MARGINS[kind];
-  const [fullWidth, fullHeight] = [width + left + right, height + top + bottom];
-  // Below the sum of its borders a nine-slice folds over: draw it larger and scale it down.
+  // Smaller than its borders a nine-slice folds over: draw it larger and scale all of it down.
   const scale = Math.min(
     1,
-    fullWidth / (sprite.leftWidth + sprite.rightWidth),
-    fullHeight / (sprite.topHeight + sprite.bottomHeight),
+    width / (sprite.leftWidth + sprite.rightWidth - left - right),
+    height / (sprite.topHeight + sprite.bottomHeight - top - bottom),
   );
   sprite.anchor.set(0);
   sprite.scale.set(scale);
-  sprite.setSize(fullWidth, fullHeight);
-  sprite.position.set(-width / 2 - left, -height / 2 - top);
+  sprite.setSize(width / scale + left + right, height / scale + top + bottom);
+  sprite.position.set(-width / 2 - left * scale, -height / 2 - top * scale);
 }
 
 /** A piece of woven fabric with a stitched border; its origin is its centre. */

@@ -443,6 +443,7 @@ function buildPanel(): void {
 
 function buildResult(): void {
   put(new Veil(ui, W, H), 0, 0);
+  const confetti = put(new Confetti(ui), 0, 0);
   const width = isPortrait ? W - 32 : 560;
   const card = put(
     new PaperCard(ui, { width, height: 560, hasPin: true }),
@@ -458,7 +459,6 @@ function buildResult(): void {
     card.content,
   );
   const isLost = isPortrait || query.has('lost');
-  const confetti = new Confetti(ui);
   const stars = put(
     new Stars(ui, {
       radius: isPortrait ? 50 : 58,
@@ -500,7 +500,6 @@ function buildResult(): void {
     card.content,
   );
   put(button({ color: 'indigo', icon: 'list', title: 'Levels', radius: r }), dx, by, card.content);
-  put(confetti, 0, 0);
   card.cardIn();
   stars.show([true, true, !isLost], true, 300);
   causes.appear(500, 140);
@@ -611,6 +610,7 @@ function buildTitle(): void {
       button({
         color,
         icon,
+        iconScale: icon === 'play' ? 1.16 : 1.06,
         radius,
         title: text,
         caption: {
