@@ -122,7 +122,8 @@ function snip(pitch: number, seed: number): Signal {
   ]);
   const snap = shape(filter(noise(seconds - close, random), 'high', 3200), struck(0.0006, 0.0045));
   mix(out, snap, close, 0.5);
-  return filter(out, 'low', 11_500);
+  // Steel is bright, but a hiss above it only tires the ear.
+  return filter(out, 'low', 8800);
 }
 
 function metal(pitch: number, random: () => number): Mode[] {
@@ -158,18 +159,17 @@ function rip(seconds: number, seed: number): Signal {
   const speed = 0.9 + 0.25 * random();
   const threads = grains(
     seconds,
-    { rate: lines([0, 150 * speed], [seconds, 270 * speed]), disorder: 0.38, decay: 0.0024, gain: swell },
+    { rate: lines([0, 115 * speed], [seconds, 215 * speed]), disorder: 0.34, decay: 0.0017, gain: swell },
     random,
   );
   const torn = times(noise(seconds, random), threads);
   const out = silence(seconds);
   // The cloth's own body: a warm middle, a papery top, and the tight drum of the part still held.
-  mix(out, filter(torn, 'band', lines([0, 850], [seconds, 1250]), 0.9), 0, 1.1);
-  mix(out, filter(torn, 'band', lines([0, 2300], [seconds, 3100]), 1.2), 0, 0.9);
-  mix(out, filter(filter(torn, 'high', 4200), 'low', 9500), 0, 0.5);
-  mix(out, filter(torn, 'band', 340, 1.4), 0, 0.9);
+  mix(out, filter(filter(torn, 'band', lines([0, 800], [seconds, 1200]), 1.1), 'low', 3000), 0, 1.5);
+  mix(out, filter(torn, 'band', lines([0, 2200], [seconds, 3000]), 1.6), 0, 0.8);
+  mix(out, filter(torn, 'band', 320, 1.6), 0, 1.2);
   // Loose fibres hiss under it.
-  mix(out, shape(filter(noise(seconds, random), 'band', 3600, 0.6), swell), 0, 0.06);
+  mix(out, shape(filter(noise(seconds, random), 'band', 3200, 0.8), swell), 0, 0.035);
   // A few threads are thicker.
   for (let t = 0.004; t < seconds * 0.8; t += 0.028 + 0.05 * random()) {
     const hz = 700 + 900 * random();
@@ -183,7 +183,7 @@ function rip(seconds: number, seed: number): Signal {
       0.4 + 0.6 * random(),
     );
   }
-  return out;
+  return filter(out, 'low', 6200, 0.6);
 }
 
 /** A sewing button under a finger: wood and horn. */
@@ -291,5 +291,5 @@ function rustle(seconds: number, seed: number): Signal {
   const out = silence(seconds);
   mix(out, filter(brushed, 'band', lines([0, 1500], [seconds / 2, 2300], [seconds, 1400]), 0.7), 0, 1);
   mix(out, filter(filter(brushed, 'high', 3200), 'low', 8000), 0, 0.4);
-  return out;
+  return filter(out, 'low', 5200, 0.6);
 }
