@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 function events(page: Page): Promise<Logged[]> {
-  return inspect(page, (ripstop) => ripstop.goals() as Logged[]);
+  return inspect(page, (ripstop) => ripstop.goals() as unknown as Logged[]);
 }
 
 test('CHROME_PATH decides which browser is driven, and must exist', async () => {

@@ -1,29 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Inspector } from '../../src/scenes/inspector';
 import { findChromium } from './chromium';
-
-/** What the tests read of `globalThis.ripstop`. World coordinates are stage px, screen coordinates CSS px. */
-export interface Inspector {
-  readonly scene: string;
-  stats(): {
-    points: number;
-    threads: number;
-    snapped: number;
-    cut: number;
-    pieces: number;
-    step: number;
-    stepMs: number;
-    drawMs: number;
-    simVersion: number;
-    kernel: string;
-  };
-  points(): ArrayLike<number> | readonly { x: number; y: number }[];
-  toScreen(x: number, y: number): { x: number; y: number };
-  hash(): number | string;
-  goals(): readonly unknown[];
-  /** With `?clock=manual`: runs n frames of 1/60 s. */
-  tick(n: number): void;
-}
 
 export interface PageOptions {
   /** Size of the window in CSS px. */

@@ -24,6 +24,9 @@ interface Rule {
 
 const EVERYTHING = ['sim', 'game', 'view', 'input', 'audio', 'ui', 'platform', 'scenes'];
 
+/** Packages of font files. */
+const FONTS = ['@fontsource/caprasimo', '@fontsource-variable/nunito'];
+
 /** Who may import whom. `main` stands for the files directly in `src`. */
 const RULES: Readonly<Record<string, Rule>> = {
   sim: { folders: [], packages: [], data: [] },
@@ -31,7 +34,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   view: { folders: ['sim', 'game'], packages: ['pixi.js'], data: ['assets'] },
   input: { folders: ['game'], packages: [], data: [] },
   audio: { folders: [], types: ['game'], packages: ['howler'], data: ['assets'] },
-  ui: { folders: [], packages: ['pixi.js', '@pixi/ui'], data: ['assets'] },
+  ui: { folders: [], packages: ['pixi.js', '@pixi/ui', ...FONTS], data: ['assets'] },
   platform: { folders: [], packages: ['*'], data: [] },
   scenes: { folders: EVERYTHING, packages: ['pixi.js', '@pixi/ui'], data: ['assets', 'levels'] },
   main: { folders: EVERYTHING, packages: ['*'], data: ['assets', 'levels'] },
