@@ -29,9 +29,9 @@ export interface NamedSound {
  * their peaks, long ones by their loudness.
  */
 const LEVELS: Readonly<Record<string, { loudness: number; peak: number }>> = {
-  snip: { loudness: 0.075, peak: 0.6 },
-  pop: { loudness: 0.04, peak: 0.5 },
-  rip: { loudness: 0.1, peak: 0.6 },
+  snip: { loudness: 0.1, peak: 0.6 },
+  pop: { loudness: 0.052, peak: 0.55 },
+  rip: { loudness: 0.12, peak: 0.75 },
   button: { loudness: 0.06, peak: 0.5 },
   'button-up': { loudness: 0.04, peak: 0.4 },
   star: { loudness: 0.1, peak: 0.5 },

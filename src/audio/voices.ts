@@ -40,7 +40,7 @@ interface Family {
 
 /** All that the sprite holds, by family. */
 export const FAMILIES = {
-  snip: { variants: 4, durationMs: 190, gapMs: [75, 125], mostVoices: 3 },
+  snip: { variants: 4, durationMs: 190, gapMs: [80, 165], mostVoices: 3 },
   pop: { variants: 6, durationMs: 75, gapMs: [24, 62], mostVoices: 3 },
   rip: { variants: 4, durationMs: 400, gapMs: [70, 150], mostVoices: 4 },
   land: { variants: 1, durationMs: 360, gapMs: [90, 160], mostVoices: 2 },
@@ -186,7 +186,7 @@ function pickVariant(
   length: number | undefined,
 ): number {
   const wish =
-    length === undefined ? nextRandom(state) * variants : length * (variants - 1) + nextRandom(state) * 1.2;
+    length === undefined ? nextRandom(state) * variants : length * (variants - 1) + nextRandom(state) * 2;
   let variant = Math.min(variants - 1, Math.floor(wish));
   if (variant === state.lastVariant[family]) variant = variant > 0 ? variant - 1 : variant + 1;
   state.lastVariant[family] = variant;
