@@ -44,10 +44,11 @@ const FOLDER = '.shots';
 const SHEET_ROW = 300;
 const SHEET_GAP = 12;
 
+/** One stroke along the slant of the three rings: the level's best solution. */
 async function cutThreeRibbons(page: Page): Promise<void> {
   await tick(page, 60);
-  const from = await toScreen(page, 60, 250);
-  const to = await toScreen(page, 660, 250);
+  const from = await toScreen(page, 140, 131);
+  const to = await toScreen(page, 580, 255);
   await swipe(page, [from, to], { samples: 30, between: () => tick(page, 1) });
   await tick(page, 120);
 }
