@@ -1,12 +1,12 @@
 import { Application } from 'pixi.js';
 import { Sound } from './audio/sound';
 import { type Level, parseLevelText } from './game/level';
-import { watchReducedMotion, isMotionReduced } from './platform/motion';
+import { isMotionReduced, watchReducedMotion } from './platform/motion';
 import { fillPage, SizeWatch } from './platform/resize';
 import { SettingsStore } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
-import { InspectorDesk, type Inspector } from './scenes/inspector';
+import { type Inspector, InspectorDesk } from './scenes/inspector';
 import { SceneManager } from './scenes/manager';
 import { formatRoute, type Route } from './scenes/routes';
 import type { Scene, ScreenSize } from './scenes/scene';
@@ -122,7 +122,12 @@ async function start(): Promise<void> {
   });
 
   await manager.follow(location.hash);
-  globalThis.ripstop = desk.create(() => manager.current, () => sound.level(), tick, services.kernels.name);
+  globalThis.ripstop = desk.create(
+    () => manager.current,
+    () => sound.level(),
+    tick,
+    services.kernels.name,
+  );
   if (isManual) tick(1);
   else app.ticker.start();
 }

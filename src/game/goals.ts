@@ -159,8 +159,7 @@ function updateGoal(
       return;
     case 'deliver': {
       const zone = (level.zones ?? []).find((candidate) => candidate.id === goal.zone);
-      const isThere =
-        memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(world, memory, zone);
+      const isThere = memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(world, memory, zone);
       memory.settled = isThere ? memory.settled + 1 : 0;
       status.isDone = memory.settled >= DELIVER_STEPS;
       status.have = status.isDone ? 1 : 0;

@@ -1,10 +1,10 @@
 import { Container } from 'pixi.js';
 import type { Action } from '../game/actions';
 import { queueAction } from '../game/actions';
-import type { Session } from '../game/session';
 import type { Tool } from '../game/level';
-import type { GestureContext } from '../input/sample';
+import type { Session } from '../game/session';
 import { PointerInput } from '../input/pointer-input';
+import type { GestureContext } from '../input/sample';
 import { EVENT_BODY_LAND, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
@@ -77,7 +77,12 @@ export class ClothStage {
     this.#scissors = new ScissorsCursor(services.ui);
     this.#scissors.container.visible = false;
     this.container.eventMode = 'none';
-    this.container.addChild(this.#backdrop.container, this.#world, this.#ring.graphics, this.#scissors.container);
+    this.container.addChild(
+      this.#backdrop.container,
+      this.#world,
+      this.#ring.graphics,
+      this.#scissors.container,
+    );
     this.context = {
       tool: options.tools[0],
       allowed: options.tools,

@@ -108,7 +108,9 @@ export class TitleScene implements Scene {
         },
         onPress,
       });
-    this.#play = button('play', 'Play', 'madder', () => services.go({ name: 'play', level: 'three-ribbons' }));
+    this.#play = button('play', 'Play', 'madder', () =>
+      services.go({ name: 'play', level: 'three-ribbons' }),
+    );
     this.#sandbox = button('sandbox', 'Sandbox', 'indigo', () => services.go({ name: 'sandbox' }));
     this.#sound = new SewingButton(ui, {
       color: 'umber',

@@ -1,22 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Action } from '../../src/game/actions';
 import { type Level, parseLevelText } from '../../src/game/level';
 import { createRecorder, finishReplay, type Replay, recordActions, recordState } from '../../src/game/replay';
 import { createSession, type Session, stepSession } from '../../src/game/session';
+import type { Solution } from '../../src/game/strokes';
 import { clearEvents, createEvents } from '../../src/sim/events';
 import type { KernelFactory } from '../../src/sim/kernel/kernel';
 
+const LEVELS = new URL('../../levels/', import.meta.url);
+
 /** Reads a level of the game. Throws with the parser's errors if it is broken. */
 export function readLevel(id: string): Level {
-  const result = parseLevelText(readFileSync(new URL(`../../levels/${id}.json`, import.meta.url), 'utf8'));
+  const result = parseLevelText(readFileSync(new URL(`${id}.json`, LEVELS), 'utf8'));
   if ('errors' in result) throw new Error(`levels/${id}.json: ${result.errors.join('; ')}`);
   return result.level;
 }
 
-export function readSolution(id: string): Replay {
-  return JSON.parse(
-    readFileSync(new URL(`../../levels/solutions/${id}.json`, import.meta.url), 'utf8'),
-  ) as Replay;
+/** Path of a level's solution; `kind` names another way that is committed too, such as `other`. */
+export function solutionPath(id: string, kind = ''): string {
+  return fileURLToPath(new URL(`solutions/${id}${kind && `.${kind}`}.json`, LEVELS));
+}
+
+export function readSolution(id: string, kind = ''): Solution {
+  return JSON.parse(readFileSync(solutionPath(id, kind), 'utf8')) as Solution;
+}
+
+export function hasSolution(id: string, kind = ''): boolean {
+  return existsSync(solutionPath(id, kind));
+}
+
+/** Ids of all level files, in the order of their names. */
+export function listLevels(): string[] {
+  return readdirSync(LEVELS)
+    .filter((name) => name.endsWith('.json') && !name.endsWith('schema.json'))
+    .map((name) => name.slice(0, -5))
+    .sort();
 }
 
 /** Plays timed actions on a level until it is decided (and at least to the last action), and records it. */
@@ -31,7 +50,7 @@ export function playActions(
   const events = createEvents();
   const now: Action[] = [];
   let next = 0;
-  while (session.world.step < mostSteps && (next < actions.length || session.outcome === 'playing')) {
+  while (session.world.step < mostSteps && session.outcome === 'playing') {
     now.length = 0;
     while (next < actions.length && actions[next][0] <= session.world.step) now.push(actions[next++][1]);
     recordActions(recorder, session, now);

@@ -44,7 +44,13 @@ export class Hud {
       onPress: handlers.onPause,
     });
     const side = (icon: 'undo' | 'retry' | 'hint', title: string, onPress: () => void) =>
-      new SewingButton(ui, { color: icon === 'hint' ? 'bronze' : 'indigo', radius: 35, icon, title, onPress });
+      new SewingButton(ui, {
+        color: icon === 'hint' ? 'bronze' : 'indigo',
+        radius: 35,
+        icon,
+        title,
+        onPress,
+      });
     this.#column = [
       side('undo', 'Undo', handlers.onUndo),
       side('retry', 'Retry', handlers.onRetry),
@@ -65,7 +71,10 @@ export class Hud {
             }),
           }));
     this.#goal = new GoalLabel(ui, { text: level.goal, width: 430, height: 54, size: 25 });
-    this.#number = createDisplayText(number > 0 ? String(number) : '', { size: 32, color: COLORS.madderDeep });
+    this.#number = createDisplayText(number > 0 ? String(number) : '', {
+      size: 32,
+      color: COLORS.madderDeep,
+    });
     this.#title = createDisplayText(level.title, { size: 25, color: COLORS.plum });
     this.#strokes = level.limits?.strokes ? new StrokeCounter(ui, 0, level.limits.strokes) : null;
     this.#progress = createText('', { size: 20, color: COLORS.plum, align: 'center' });
@@ -147,10 +156,7 @@ export class Hud {
     });
     this.#tools.forEach(({ button }, n) => {
       button.resize(isCompact ? 26 : 33);
-      button.position.set(
-        across(isCompact ? 56 : 70),
-        middle + (n - (this.#tools.length - 1) / 2) * pitch,
-      );
+      button.position.set(across(isCompact ? 56 : 70), middle + (n - (this.#tools.length - 1) / 2) * pitch);
     });
   }
 

@@ -108,7 +108,11 @@ export class ResultCard {
     this.focusable = [pill, retry, leave];
     this.#veil.fadeIn();
     this.#card.cardIn();
-    stars.show([causes[0].isWon && isWon, causes[1].isWon && isWon, causes[2].isWon && isWon], true, MOTION.cardIn);
+    stars.show(
+      [causes[0].isWon && isWon, causes[1].isWon && isWon, causes[2].isWon && isWon],
+      true,
+      MOTION.cardIn,
+    );
     if (isWon) confetti.burst(0, top + 60, 40, 520, cardWidth * 0.4);
   }
 
