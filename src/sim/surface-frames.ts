@@ -29,8 +29,9 @@ export interface Frames {
   readonly axes: Float32Array;
   /** What is still to go of a changed frame, as `axes`: without it, older loose ends would jump. */
   readonly rest: Float32Array;
-  /** Neighbours that a frame was last taken from, bits; −1 lies on its back. */
+  /** Neighbours that a frame was last taken from: bits for left, right, above, below. */
   readonly neighbours: Uint8Array;
+  /** 1 where the cloth shows its face, −1 where it lies on its back; planar cloth only. */
   readonly hand: Int8Array;
   /** Sine of the turn of the last 1/60 s. */
   readonly spin: Float32Array;
