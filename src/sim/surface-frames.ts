@@ -8,6 +8,9 @@ const MOST_SHEAR = 0.35;
 /** A frame turns its back only when it lies this clearly on it (area of a cell over its rest area). */
 const TURNED_OVER = 0.2;
 
+/** When a thread at a point dies, its frame changes over to what is left: 1 / (1 + this) is still to go after 1/60 s. */
+const CHANGE_OVER = 0.136;
+
 /** Share of its stretch that a lone point loses each 1/60 s, and of its turning that it keeps. */
 const SETTLE = 0.1;
 const SPIN_KEPT = 0.995;
@@ -24,8 +27,16 @@ export interface Frames {
   readonly has: Uint8Array;
   /** Rest directions right (ux, uy, uz) and down (vx, vy, vz) of each point, in rest lengths. */
   readonly axes: Float32Array;
+  /** What is still to go of a changed frame, as `axes`: without it, older loose ends would jump. */
+  readonly rest: Float32Array;
+  /** Neighbours that a frame was last taken from: bits for left, right, above, below. */
+  readonly neighbours: Uint8Array;
+  /** 1 where the cloth shows its face, −1 where it lies on its back; planar cloth only. */
+  readonly hand: Int8Array;
   /** Sine of the turn of the last 1/60 s. */
   readonly spin: Float32Array;
+  /** Scratch. */
+  readonly old: Float64Array;
 }
 
 export function createFrames(cloth: Cloth): Frames {
@@ -34,7 +45,11 @@ export function createFrames(cloth: Cloth): Frames {
     points: new Int32Array(cloth.size),
     has: new Uint8Array(cloth.size),
     axes: new Float32Array(cloth.size * 6),
+    rest: new Float32Array(cloth.size * 6),
+    neighbours: new Uint8Array(cloth.size),
+    hand: new Int8Array(cloth.size),
     spin: new Float32Array(cloth.size),
+    old: new Float64Array(6),
   };
 }
 
@@ -49,6 +64,9 @@ export function addFrame(frames: Frames, k: number): void {
   frames.has[k] = 1;
   frames.points[frames.count++] = k;
   frames.axes.fill(0, k * 6, k * 6 + 6);
+  frames.rest.fill(0, k * 6, k * 6 + 6);
+  frames.neighbours[k] = 0;
+  frames.hand[k] = 1;
   frames.spin[k] = 0;
 }
 
@@ -90,14 +108,18 @@ function placeFrame(
 ): void {
   const { cols, stride, size, spacing } = cloth;
   const { right, down, point } = cloth.arrays;
-  const { axes } = frames;
+  const { axes, rest, old } = frames;
   const at = k * 6;
   const i = k % stride;
   const before = i > 0 && (countsDead ? point[k - 1] : right[k - 1]) ? k - 1 : k;
   const after = i + 1 < cols && (countsDead ? point[k + 1] : right[k]) ? k + 1 : k;
   const above = k >= stride && (countsDead ? point[k - stride] : down[k - stride]) ? k - stride : k;
   const below = k + stride < size && (countsDead ? point[k + stride] : down[k]) ? k + stride : k;
-  if (after === before && below === above) {
+  const oldHand = frames.hand[k];
+  const neighbours = (before < k ? 1 : 0) | (after > k ? 2 : 0) | (above < k ? 4 : 0) | (below > k ? 8 : 0);
+  if (neighbours === 0) {
+    frames.neighbours[k] = 0;
+    rest.fill(0, at, at + 6);
     if (elapsed > 0) spinFrame(frames, k, elapsed);
     return;
   }
@@ -107,15 +129,21 @@ function placeFrame(
   const uy = (y[after] - y[before]) * across;
   const vx = (x[below] - x[above]) * along;
   const vy = (y[below] - y[above]) * along;
-  if (z !== null) {
-    placeSpatial(axes, at, ux, uy, (z[after] - z[before]) * across, vx, vy, (z[below] - z[above]) * along);
-    return;
+  for (let c = 0; c < 6; c++) {
+    old[c] = axes[at + c];
+    axes[at + c] -= rest[at + c];
   }
-  const oldX = axes[at];
-  const oldY = axes[at + 1];
-  placePlanar(axes, at, ux, uy, vx, vy);
-  if (elapsed > 0) {
-    const turn = turnOf(oldX, oldY, axes[at], axes[at + 1]) / elapsed;
+  if (z === null) frames.hand[k] = placePlanar(axes, at, oldHand, ux, uy, vx, vy);
+  else placeSpatial(axes, at, ux, uy, (z[after] - z[before]) * across, vx, vy, (z[below] - z[above]) * along);
+  const isChanged = frames.neighbours[k] !== neighbours || frames.hand[k] !== oldHand;
+  const keep = elapsed > 0 ? 1 / (1 + CHANGE_OVER * elapsed) : 1;
+  if (isChanged && frames.neighbours[k] !== 0)
+    for (let c = 0; c < 6; c++) rest[at + c] = old[c] - axes[at + c];
+  else if (elapsed > 0) for (let c = 0; c < 6; c++) rest[at + c] *= keep;
+  for (let c = 0; c < 6; c++) axes[at + c] += rest[at + c];
+  frames.neighbours[k] = countsDead ? 0 : neighbours;
+  if (elapsed > 0 && z === null) {
+    const turn = turnOf(old[0], old[1], axes[at], axes[at + 1]) / elapsed;
     frames.spin[k] = Math.min(MOST_SPIN, Math.max(-MOST_SPIN, turn));
   }
 }
@@ -133,7 +161,7 @@ function spinFrame(frames: Frames, k: number, elapsed: number): void {
   if (axes[at + 2] !== 0 || axes[at + 5] !== 0) return;
   const sin = Math.min(MOST_SPIN, Math.max(-MOST_SPIN, spin[k] * elapsed));
   const cos = Math.sqrt(1 - sin * sin);
-  const hand = axes[at] * axes[at + 4] - axes[at + 1] * axes[at + 3] < 0 ? -1 : 1;
+  const hand = frames.hand[k];
   const length = Math.sqrt(axes[at] * axes[at] + axes[at + 1] * axes[at + 1]);
   const ux = (axes[at] * cos - axes[at + 1] * sin) / length;
   const uy = (axes[at] * sin + axes[at + 1] * cos) / length;
@@ -151,23 +179,25 @@ function spinFrame(frames: Frames, k: number, elapsed: number): void {
 /**
  * Sets a planar frame from measured axes; a missing one (zero) is square to the other. The stretch is clamped
  * in the frame's own rotation, from the polar decomposition of the 2 × 2 matrix (Shoemake, Duff 1992).
+ * @returns 1 or −1: whether the frame shows its face or lies on its back.
  */
 function placePlanar(
   axes: Float32Array,
   at: number,
+  oldHand: number,
   ux0: number,
   uy0: number,
   vx0: number,
   vy0: number,
-): void {
+): number {
   let ux = ux0;
   let uy = uy0;
   let vx = vx0;
   let vy = vy0;
-  let hand = axes[at] * axes[at + 4] - axes[at + 1] * axes[at + 3] < 0 ? -1 : 1;
+  let hand = oldHand;
   const lengthU = Math.sqrt(ux * ux + uy * uy);
   const lengthV = Math.sqrt(vx * vx + vy * vy);
-  if (lengthU < 1e-9 && lengthV < 1e-9) return;
+  if (lengthU < 1e-9 && lengthV < 1e-9) return hand;
   if (lengthU < 1e-9) {
     ux = (vy / lengthV) * hand;
     uy = (-vx / lengthV) * hand;
@@ -183,7 +213,7 @@ function placePlanar(
   let cos = ux + vy;
   let sin = uy - vx;
   const length = Math.sqrt(cos * cos + sin * sin);
-  if (length < 1e-9) return;
+  if (length < 1e-9) return hand;
   cos /= length;
   sin /= length;
   const stretchU = clampStretch(ux * cos + uy * sin);
@@ -195,6 +225,7 @@ function placePlanar(
   axes[at + 3] = (cos * shear - sin * stretchV) * hand;
   axes[at + 4] = (sin * shear + cos * stretchV) * hand;
   axes[at + 5] = 0;
+  return hand;
 }
 
 /** The same in space: the decomposition takes place in the plane of both axes. */
