@@ -1,3 +1,5 @@
+import { FABRIC_NAMES } from './fabrics';
+
 /**
  * Everything that a player can do to a world, as data. Coordinates and radii are whole sixteenths of a px,
  * so that a recording holds exactly what was applied.
@@ -75,6 +77,10 @@ export const PARAMETERS = {
   damping: { least: 0.8, most: 1 },
   shear: { least: 0, most: 1 },
   bend: { least: 0, most: 1 },
+  /** 1 taut, 0 the classic relaxation. */
+  taut: { least: 0, most: 1 },
+  /** Number in FABRIC_NAMES. */
+  fabric: { least: 0, most: FABRIC_NAMES.length - 1 },
 } as const;
 
 export type ParameterName = keyof typeof PARAMETERS;

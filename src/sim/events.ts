@@ -10,7 +10,7 @@ export const EVENT_GRAB = 4;
 export const EVENT_RELEASE = 5;
 /** Something came down on the floor; `value` is its speed in px/s. */
 export const EVENT_LAND = 6;
-/** The speed limit or the guard against non-finite points had to act; `value` counts points. */
+/** Points had gone non-finite and were put back; `value` counts them. */
 export const EVENT_GUARD = 7;
 
 /** The cord of a body was cut; `thread` is the body. */

@@ -25,6 +25,7 @@ export function hashWorld(world: World): string {
     word(bits[1]);
   };
   word(world.step);
+  word(world.substeps);
   for (const cloth of world.cloths) {
     word(cloth.cols);
     word(cloth.rows);
@@ -58,6 +59,14 @@ export function hashWorld(world: World): string {
     word(grab.cloth);
     for (const value of [grab.x, grab.y, grab.targetX, grab.targetY, grab.dirX, grab.dirY, grab.still])
       number(value);
+  }
+  for (const hand of world.pinHands) {
+    word(hand.pointer);
+    if (hand.pointer < 0) continue;
+    word(hand.cloth);
+    word(hand.point);
+    number(hand.targetX);
+    number(hand.targetY);
   }
   const { fields, places } = world.runs;
   for (let n = 0; n < fields.length; n++) word(fields[n]);

@@ -5,13 +5,16 @@ import { solveContacts } from './contacts';
 import { cutSegment, forgetPlaces } from './cut';
 import { endRuns } from './cut-runs';
 import type { SimEvents } from './events';
+import { FABRIC_NAMES, FABRICS } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
+import { guardWorld } from './guard';
 import { notePieces } from './pieces';
+import { dropPin, leadPin, moveLedPins } from './pin-hand';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
 import { root } from './waves';
 import { setPin } from './weave';
-import { blowWind, GUST_KEPT } from './wind';
+import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
@@ -28,6 +31,12 @@ const SPEED_LIMIT = 30_000;
 
 /** The same for bodies: less than a small ball's radius a substep. */
 const BODY_SPEED_LIMIT = 3000;
+
+/** Reach of a breath of air at most, px. */
+const BLOW_RADIUS_LIMIT = 600;
+
+/** No place lies farther out than this (px). */
+const FARTHEST = 1e5;
 
 /** Substeps of a world with bodies at least. */
 const BODY_SUBSTEPS = 4;
@@ -57,15 +66,24 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (const action of actions) applyAction(world, action, events);
   const substeps = countWorldSubsteps(world);
   const h = STEP_SECONDS / substeps;
+  if (world.substeps > 0 && world.substeps !== substeps) rescaleVelocities(world, world.substeps / substeps);
+  world.substeps = substeps;
   const hasBodies = world.bodies.count > 0;
   const hasContacts = hasBodies || world.obstacles.length > 0;
   const bodyDamping = root(BODY_DAMPING, substeps);
   const floorKeep = root(FLOOR_KEEP, substeps);
   const winds = world.cloths.map(() => false);
   for (let n = 0; n < world.cloths.length; n++)
-    winds[n] = blowWind(world.cloths[n], world.forces, world.step);
+    winds[n] = blowPuffs(
+      world.cloths[n],
+      world.puffs,
+      blowWind(world.cloths[n], world.forces, world.step),
+      h,
+    );
+  world.puffs.count = 0;
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
+    moveLedPins(world, h, substeps - s);
     for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
     if (hasBodies) {
       moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
@@ -81,6 +99,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     }
   }
   if (hasBodies) settleBodies(world, h, events);
+  guardWorld(world, events);
   for (let n = 0; n < world.cloths.length; n++) {
     notePieces(world.cloths[n], n, world.pieces[n], events);
     forgetPlaces(world.cutScratch[n]);
@@ -90,12 +109,30 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   world.step++;
 }
 
+/**
+ * Velocities are moves of one substep: where the number of substeps changes (a ball is thrown, a cloth turns
+ * classic), they are measured anew.
+ */
+function rescaleVelocities(world: World, ratio: number): void {
+  const rescale = (p: Float32Array | Float64Array, previous: Float32Array | Float64Array, count: number) => {
+    for (let k = 0; k < count; k++) previous[k] = p[k] - (p[k] - previous[k]) * ratio;
+  };
+  for (const { arrays: a, size } of world.cloths) {
+    rescale(a.x, a.px, size);
+    rescale(a.y, a.py, size);
+    rescale(a.z, a.pz, size);
+  }
+  rescale(world.bodies.x, world.bodies.px, world.bodies.count);
+  rescale(world.bodies.y, world.bodies.py, world.bodies.count);
+}
+
 /** Inertia and relaxation of one cloth. */
 function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
   const { kernel, fabric } = cloth;
   const isTaut = fabric.mode === 'taut';
   kernel.integrate({
-    damping: root(fabric.damping, substeps),
+    // Drag in air, to first order in the substep.
+    damping: root(fabric.damping, substeps) * (1 - (fabric.drag / fabric.weight) * h),
     ax: world.forces.gravityX,
     ay: world.forces.gravityY,
     az: 0,
@@ -126,6 +163,7 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       return;
     case 'release':
       releaseCloth(world, action.pointer, events);
+      dropPin(world, action.pointer);
       return;
     case 'cut':
       cutCloths(world, action, events);
@@ -151,7 +189,17 @@ export function applyAction(world: World, action: Action, events: SimEvents): vo
       endRuns(world.runs, action.pointer);
       return;
     case 'blow':
+      addPuff(
+        world.puffs,
+        px(action.x),
+        px(action.y),
+        px(action.dx),
+        px(action.dy),
+        Math.min(BLOW_RADIUS_LIMIT, px(action.radius)),
+      );
+      return;
     case 'movePin':
+      leadPin(world, action.pointer, px(action.x), px(action.y));
       return;
     case 'throwBall':
       throwBall(world, px(action.x), px(action.y), px(action.dx), px(action.dy), px(action.radius));
@@ -183,11 +231,13 @@ function cutCloths(world: World, cut: Extract<Action, { type: 'cut' }>, events: 
 }
 
 function px(units: number): number {
-  return units / UNITS;
+  // A place that is no number is taken as 0.
+  return Math.min(FARTHEST, Math.max(-FARTHEST, units / UNITS)) || 0;
 }
 
 function setParameter(world: World, name: keyof typeof PARAMETERS, value: number): void {
   const range = PARAMETERS[name];
+  if (Number.isNaN(value)) return;
   const clamped = Math.min(range.most, Math.max(range.least, value));
   switch (name) {
     case 'gravityX':
@@ -200,6 +250,13 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
       for (const cloth of world.cloths) cloth.fabric.stiffness = Math.round(clamped);
       return;
     case 'tearLimit':
+    case 'taut':
+      for (const cloth of world.cloths) cloth.fabric.mode = clamped >= 0.5 ? 'taut' : 'classic';
+      return;
+    case 'fabric':
+      for (const cloth of world.cloths)
+        Object.assign(cloth.fabric, FABRICS[FABRIC_NAMES[Math.floor(clamped)]]);
+      return;
     case 'damping':
     case 'shear':
     case 'bend':

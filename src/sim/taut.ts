@@ -1,5 +1,6 @@
 import type { Cloth } from './cloth';
 import { buildCoarseGrid, type CoarseGrid } from './coarse';
+import { shareAt } from './fabrics';
 
 /** Substeps of a step in taut mode, at any spacing. */
 export const TAUT_SUBSTEPS = 6;
@@ -43,8 +44,8 @@ export function relaxTaut(cloth: Cloth, h: number): void {
       rest: spacing,
       compliance,
       compression: fabric.compression,
-      shear: fabric.shear,
-      bend: fabric.bend,
+      shear: shareAt(fabric.shear, spacing),
+      bend: shareAt(fabric.bend, spacing),
     });
   }
   rub(cloth, arrays.x, arrays.px);

@@ -6,6 +6,7 @@ import { type CutScratch, createCutScratch } from './cut';
 import { createRuns, type Runs } from './cut-runs';
 import type { Bounds, KernelFactory } from './kernel/kernel';
 import { createPieces, findPieces, type Pieces } from './pieces';
+import { createPuffs, type Puffs } from './wind';
 
 /** Forces on everything in a world. */
 export interface Forces {
@@ -39,6 +40,17 @@ export interface Grab {
   lastRow: number;
 }
 
+/** A pointer that leads a pin. */
+export interface PinHand {
+  /** Pointer id, or −1 where the slot is free. */
+  pointer: number;
+  cloth: number;
+  point: number;
+  /** Where its pointer is, px. */
+  targetX: number;
+  targetY: number;
+}
+
 /** Hands at once. */
 export const MAX_GRABS = 10;
 
@@ -58,6 +70,9 @@ export interface World {
   readonly forces: Forces;
   readonly bounds: Bounds;
   readonly grabs: readonly Grab[];
+  readonly pinHands: readonly PinHand[];
+  /** Breaths of air asked for in this step. */
+  readonly puffs: Puffs;
   /** Where the blades of strokes under way are in their cells. */
   readonly runs: Runs;
   /** The pieces of each cloth after the last step; derived. */
@@ -65,7 +80,9 @@ export interface World {
   readonly cutScratch: readonly CutScratch[];
   /** Steps of 1/60 s since the start. */
   step: number;
-  /** Moves of a point that the speed limit cut short, or non-finite points put back, since the start. */
+  /** Substeps of the last step, 0 before the first: the time that velocities are measured in. */
+  substeps: number;
+  /** Non-finite points put back since the start. */
   guarded: number;
 }
 
@@ -120,7 +137,16 @@ export function createWorld(definition: WorldDefinition, kernels: KernelFactory)
       firstRow: 0,
       lastRow: 0,
     })),
+    pinHands: Array.from({ length: MAX_GRABS }, () => ({
+      pointer: -1,
+      cloth: 0,
+      point: 0,
+      targetX: 0,
+      targetY: 0,
+    })),
+    puffs: createPuffs(),
     step: 0,
+    substeps: 0,
     guarded: 0,
   };
 }

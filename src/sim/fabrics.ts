@@ -1,0 +1,136 @@
+import type { FabricSettings } from './cloth';
+
+/** What a tailor would tell one fabric from another by; see `FabricSettings` for meanings and units. */
+export type Fabric = Readonly<
+  Pick<
+    FabricSettings,
+    'stretch' | 'tautAt' | 'compression' | 'shear' | 'bend' | 'damping' | 'weight' | 'drag' | 'tearLimit'
+  >
+>;
+
+/**
+ * The fabrics by name. Stretch is the strain at the top of 450 px of hanging cloth; `tautAt` lies near it,
+ * beyond which the coarse grid helps. Shear and bend are stated for 12 px between points and hold at any.
+ * Tear limits are for taut mode, where cloth at rest stays far below them.
+ */
+export const FABRICS = {
+  cotton: {
+    stretch: 0.02,
+    tautAt: 1.03,
+    compression: 1,
+    shear: 0.04,
+    bend: 0,
+    damping: 0.99,
+    weight: 1,
+    drag: 0.3,
+    tearLimit: 2.6,
+  },
+  // Slips and flutters: hardly resists being pushed together, light, held by the air.
+  silk: {
+    stretch: 0.005,
+    tautAt: 1.01,
+    compression: 0.2,
+    shear: 0,
+    bend: 0,
+    damping: 0.994,
+    weight: 0.4,
+    drag: 0.6,
+    tearLimit: 2.2,
+  },
+  denim: {
+    stretch: 0,
+    tautAt: 1,
+    compression: 1,
+    shear: 0.25,
+    bend: 0.12,
+    damping: 0.982,
+    weight: 2.2,
+    drag: 0.3,
+    tearLimit: 3.2,
+  },
+  // Sailcloth: keeps its right angles and swings as one.
+  canvas: {
+    stretch: 0,
+    tautAt: 1,
+    compression: 1,
+    shear: 0.7,
+    bend: 0.35,
+    damping: 0.985,
+    weight: 1.7,
+    drag: 0.5,
+    tearLimit: 3.6,
+  },
+  jersey: {
+    stretch: 0.1,
+    tautAt: 1.06,
+    compression: 0.6,
+    shear: 0,
+    bend: 0,
+    damping: 0.985,
+    weight: 1.2,
+    drag: 0.3,
+    tearLimit: 3.2,
+  },
+  rubber: {
+    stretch: 0.3,
+    tautAt: 1.2,
+    compression: 0.3,
+    shear: 0.04,
+    bend: 0,
+    damping: 0.995,
+    weight: 1.6,
+    drag: 0.1,
+    tearLimit: 4.5,
+  },
+  // Does not stretch: it holds, and then it rips.
+  paper: {
+    stretch: 0,
+    tautAt: 1,
+    compression: 1,
+    shear: 0.9,
+    bend: 0.7,
+    damping: 0.985,
+    weight: 0.5,
+    drag: 0.7,
+    tearLimit: 1.6,
+  },
+  lace: {
+    stretch: 0.04,
+    tautAt: 1.05,
+    compression: 0.5,
+    shear: 0,
+    bend: 0,
+    damping: 0.988,
+    weight: 0.6,
+    drag: 0.2,
+    tearLimit: 1.9,
+  },
+} as const satisfies Record<string, Fabric>;
+
+export type FabricName = keyof typeof FABRICS;
+
+/** In the order in which a `set` action numbers them. Only ever add at the end. */
+export const FABRIC_NAMES: readonly FabricName[] = [
+  'cotton',
+  'silk',
+  'denim',
+  'canvas',
+  'jersey',
+  'rubber',
+  'paper',
+  'lace',
+];
+
+/** Spacing for which shear and bend are stated, px. */
+const STATED_SPACING = 12;
+
+/**
+ * Share of a correction that hidden threads apply at this spacing, so that a sheet resists being skewed or
+ * folded equally at every precision. A share σ at 12 px is an XPBD compliance proportional to (1 − σ) / σ,
+ * and for a given stiffness of the sheet compliance grows with the square of the spacing.
+ */
+export function shareAt(share: number, spacing: number): number {
+  if (share <= 0 || share >= 1) return share;
+  const ratio = spacing / STATED_SPACING;
+  return share / (share + (1 - share) * ratio * ratio);
+}

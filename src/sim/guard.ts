@@ -1,0 +1,76 @@
+import type { Cloth } from './cloth';
+import { EVENT_GUARD, noteEvent, type SimEvents } from './events';
+import type { World } from './world';
+
+/** Rounds in which a hole of lost points is filled from its rim; whatever is left goes to its rest place. */
+const ROUNDS = 64;
+
+/** Finds points that have gone non-finite, puts them back among their neighbours, and counts them. */
+export function guardWorld(world: World, events: SimEvents): void {
+  for (let n = 0; n < world.cloths.length; n++) {
+    const cloth = world.cloths[n];
+    if (isWhole(cloth)) continue;
+    const count = putBack(cloth);
+    world.guarded += count;
+    noteEvent(events, EVENT_GUARD, n, 0, cloth.definition.x, cloth.definition.y, count);
+  }
+}
+
+/** One test for all points: v − v is 0 for finite numbers and NaN for others, and NaN stays. */
+function isWhole(cloth: Cloth): boolean {
+  const { x, y, z, px, py, pz } = cloth.arrays;
+  let sum = 0;
+  for (let k = 0; k < cloth.size; k++) sum += x[k] - x[k] + (y[k] - y[k]) + (px[k] - px[k]) + (py[k] - py[k]);
+  if (cloth.spatial) for (let k = 0; k < cloth.size; k++) sum += z[k] - z[k] + (pz[k] - pz[k]);
+  return sum === 0;
+}
+
+function putBack(cloth: Cloth): number {
+  const { size, stride, arrays: a } = cloth;
+  const isLost = (k: number) => !Number.isFinite(a.x[k] + a.y[k] + a.z[k] + a.px[k] + a.py[k] + a.pz[k]);
+  let count = 0;
+  let lost = 0;
+  for (let k = 0; k < size; k++) if (isLost(k)) lost++;
+  count = lost;
+  for (let round = 0; round < ROUNDS && lost > 0; round++) {
+    lost = 0;
+    for (let k = 0; k < size; k++) {
+      if (!isLost(k)) continue;
+      let x = 0;
+      let y = 0;
+      let z = 0;
+      let found = 0;
+      const take = (alive: number, q: number) => {
+        if (alive === 0 || isLost(q)) return;
+        x += a.x[q];
+        y += a.y[q];
+        z += a.z[q];
+        found++;
+      };
+      take(a.right[k], k + 1);
+      take(a.down[k], k + stride);
+      if (k > 0) take(a.right[k - 1], k - 1);
+      if (k >= stride) take(a.down[k - stride], k - stride);
+      if (found > 0) place(cloth, k, x / found, y / found, z / found);
+      else lost++;
+    }
+  }
+  if (lost > 0) {
+    const { x, y, spacing, right } = cloth.definition;
+    const [rx, ry] = right ?? [1, 0];
+    for (let k = 0; k < size; k++) {
+      if (!isLost(k)) continue;
+      const i = (k % stride) * spacing;
+      const j = Math.floor(k / stride) * spacing;
+      place(cloth, k, x + i * rx - j * ry, y + i * ry + j * rx, 0);
+    }
+  }
+  return count;
+}
+
+function place(cloth: Cloth, k: number, x: number, y: number, z: number): void {
+  const { arrays: a } = cloth;
+  a.x[k] = a.px[k] = x;
+  a.y[k] = a.py[k] = y;
+  a.z[k] = a.pz[k] = z;
+}
