@@ -35,7 +35,8 @@ export function traceOutlines(cells: ArrayLike<number>, columns: number, rows: n
         const here = starts.get(at)!;
         // Where two cells touch at a corner only, turn right: stay on the same cell.
         const next = here.includes((direction + 1) & 3) ? (direction + 1) & 3 : pick(here, direction);
-        if (loop.length === 0 || next !== direction) loop.push([at % (columns + 1), Math.floor(at / (columns + 1))]);
+        if (loop.length === 0 || next !== direction)
+          loop.push([at % (columns + 1), Math.floor(at / (columns + 1))]);
         here.splice(here.indexOf(next), 1);
         direction = next;
         at += [1, columns + 1, -1, -(columns + 1)][direction];
