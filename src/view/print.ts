@@ -2,6 +2,7 @@ import { COLORS } from '../ui/theme';
 import { css } from './colour';
 import type { FabricName } from './fabric-look';
 import { drawMarks, type Mark, type Pen, strokeStitches } from './marks';
+import { insetLoop, traceOutlines } from './outline';
 import { drawPattern, drawThreads, type PatternColors, type PatternName } from './patterns';
 
 /** What a cloth is printed with. */
@@ -12,6 +13,15 @@ export interface PrintSpec extends PatternColors {
   readonly marks?: readonly Mark[];
   /** Colour of the stitches along the edges; null leaves the hem out. */
   readonly hem?: number | null;
+}
+
+/** Which cells of the grid are cloth, where not all of them are: the hem follows it. */
+export interface PrintShape {
+  readonly columns: number;
+  readonly rows: number;
+  readonly spacing: number;
+  /** Row by row, 1 where there is cloth. */
+  readonly cells: ArrayLike<number>;
 }
 
 const TEXELS = 2;
@@ -56,23 +66,29 @@ export function pictureBorder(width: number, height: number): number {
 /**
  * Draws the print of a cloth of width × height units: pattern or picture, threads, hem, marks. A picture is
  * laid to fill the cloth inside its border; the caller keeps the proportions.
+ * @param shape for cloths that are no rectangle
  * @throws RangeError if the pattern needs an image and there is none.
  */
-export function createPrint(spec: PrintSpec, width: number, height: number): HTMLCanvasElement {
+export function createPrint(
+  spec: PrintSpec,
+  width: number,
+  height: number,
+  shape?: PrintShape,
+): HTMLCanvasElement {
   const texels = printTexels(width, height, (spec.marks?.length ?? 0) > 0);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width * texels));
   canvas.height = Math.max(1, Math.ceil(height * texels));
   const pen = canvas.getContext('2d')!;
   pen.scale(canvas.width / width, canvas.height / height);
-  drawPrint(pen, spec, width, height);
+  drawPrint(pen, spec, width, height, shape);
   return canvas;
 }
 
-function drawPrint(pen: Pen, spec: PrintSpec, width: number, height: number): void {
+function drawPrint(pen: Pen, spec: PrintSpec, width: number, height: number, shape?: PrintShape): void {
   if (spec.pattern === 'photo' || spec.pattern === 'picture') drawPicture(pen, spec, width, height);
   else drawPattern(pen, spec.pattern, width, height, spec);
-  if (spec.hem !== null) drawHem(pen, width, height, spec.hem ?? defaultHem(spec));
+  if (spec.hem !== null) drawHem(pen, width, height, spec.hem ?? defaultHem(spec), shape);
   if (spec.marks) drawMarks(pen, spec.marks);
 }
 
@@ -108,22 +124,44 @@ function defaultHem(spec: PrintSpec): number {
   }
 }
 
-/** Running stitch 7 units in, with a fold line inside it. */
-function drawHem(pen: Pen, width: number, height: number, color: number): void {
-  const inset = Math.min(7, width * 0.12, height * 0.12);
-  const box = (margin: number) => {
+/** Running stitch 7 units in, with a fold line inside it; along every edge of the cloth's shape. */
+function drawHem(pen: Pen, width: number, height: number, color: number, shape?: PrintShape): void {
+  const { columns, rows, spacing, cells } = shape ?? {
+    columns: 1,
+    rows: 1,
+    spacing: 1,
+    cells: [1],
+  };
+  const loops = traceOutlines(cells, columns, rows);
+  const inset = Math.min(7, width * 0.12, height * 0.12, shape ? spacing * 0.7 : 7);
+  const trace = (margin: number) => {
     pen.beginPath();
-    pen.rect(margin, margin, width - 2 * margin, height - 2 * margin);
+    for (const loop of loops) {
+      const path = shape
+        ? insetLoop(loop, spacing, margin)
+        : [
+            [margin, margin],
+            [width - margin, margin],
+            [width - margin, height - margin],
+            [margin, height - margin],
+          ];
+      path.forEach(([u, v], n) => {
+        if (n === 0) pen.moveTo(u, v);
+        else pen.lineTo(u, v);
+      });
+      pen.closePath();
+    }
   };
   pen.save();
+  pen.lineJoin = 'round';
   pen.lineWidth = 1.2;
   pen.strokeStyle = css(0x280f0f, 0.22);
-  box(inset * 1.7);
+  trace(inset * 1.7);
   pen.stroke();
   pen.strokeStyle = css(0xfffff5, 0.28);
-  box(inset * 1.7 + 1.2);
+  trace(inset * 1.7 + 1.2);
   pen.stroke();
-  strokeStitches(pen, () => box(inset), color, 1.8, 5.5, 4);
+  strokeStitches(pen, () => trace(inset), color, 1.8, 5.5, 4);
   pen.restore();
 }
 
