@@ -17,6 +17,8 @@ const HANDLE_AREA = 30;
 /** Paper below the lower edge, so that an overshoot never shows what is behind. */
 const BELOW = 60;
 const FLICK = 24;
+/** From the card's corners, 14 px, to the sheet's, 24 px. */
+const CORNER_ZOOM = 24 / 14;
 
 /**
  * Bottom sheet of pattern paper for portrait screens. Origin: the top left corner when open; put content into
@@ -70,11 +72,12 @@ export class Sheet extends Widget {
   resize(width: number, height: number): void {
     this.sheetHeight = height;
     const full = height + BELOW;
-    placeNineSlice(this.body, 'paper', width + 8, full);
+    placeNineSlice(this.body, 'paper', width, full, CORNER_ZOOM);
     this.body.position.x += width / 2;
     this.body.position.y += full / 2;
-    this.grid.setSize(width, full - 3);
-    this.grid.position.set(0, 3);
+    // Below the handle: no line may cut the rounded corners.
+    this.grid.setSize(width, full - 24);
+    this.grid.position.set(0, 24);
     this.handle
       .clear()
       .rect(0, 0, width, HANDLE_AREA)

@@ -69,6 +69,7 @@ export class Stars extends Widget {
       delay,
       onUpdate: (t) => {
         star.alpha = Math.min(1, t * 3);
+        lost.alpha = 1 - star.alpha;
         if (!isReduced) star.scale.set(1.6 - 0.6 * cubicOut(t));
       },
       onEnd: () => {

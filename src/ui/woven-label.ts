@@ -31,17 +31,21 @@ const MARGINS = {
   leather: { left: 11, top: 6, right: 18, bottom: 23 },
 } as const satisfies Record<string, Margins>;
 
-/** Stretches a nine-slice so that the object in it, shadow aside, is w × h and centred on the origin. */
+/**
+ * Stretches a nine-slice so that the object in it, shadow aside, is w × h and centred on the origin; `zoom` enlarges
+ * its corners and shadow.
+ */
 export function placeNineSlice(
   sprite: NineSliceSprite,
   kind: keyof typeof MARGINS,
   width: number,
   height: number,
+  zoom = 1,
 ): void {
   const { left, top, right, bottom } = MARGINS[kind];
   // Smaller than its borders a nine-slice folds over: draw it larger and scale all of it down.
   const scale = Math.min(
-    1,
+    zoom,
     width / (sprite.leftWidth + sprite.rightWidth - left - right),
     height / (sprite.topHeight + sprite.bottomHeight - top - bottom),
   );
