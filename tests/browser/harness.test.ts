@@ -108,7 +108,7 @@ test.each([
   ['#/misses', /console: .*404.*missing\.png/],
 ])('errors of a page fail its closing: %s', async (hash, message) => {
   const page = await openPage(browser, url, hash, { width: 400, height: 300 });
-  await expect.poll(() => problemsOf(page).length).toBe(1);
+  await expect.poll(() => problemsOf(page).length, { timeout: 15_000 }).toBe(1);
   await expect(closePage(page)).rejects.toThrow(message);
 });
 

@@ -6,13 +6,25 @@ import type { FrameSounds } from '../../src/audio/voices';
 import { closePage, launchBrowser, openPage } from './page';
 import { type GameServer, startServer } from './server';
 
+interface Heard {
+  /** Highest sample of the last third of a second, before the limiter. */
+  now: number;
+  /** Since the last reset: the highest of `now`, of that window's RMS, and of `Sound.level`. */
+  peak: number;
+  rms: number;
+  level: number;
+  frames: number;
+}
+
 declare global {
   /** The page of `sound-page/main.ts`. */
   var sound: Sound;
   var counts: FrameSounds;
-  /** The loudest RMS after the limiter and the highest sample before it, since they were last reset. */
-  var heard: { loudest: number; highest: number; frames: number };
+  var heard: Heard;
 }
+
+const RESET = { peak: 0, rms: 0, level: 0, frames: 0 };
+const QUIET: FrameSounds = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
 
 let server: GameServer;
 let browser: Browser;
@@ -31,21 +43,29 @@ function open(): Promise<Page> {
   return openPage(browser, server.url, '#/', { width: 300, height: 200 });
 }
 
-/** What is heard during the next frames. */
-async function listen(page: Page, frames = 20): Promise<{ loudest: number; highest: number }> {
-  await page.evaluate(() => Object.assign(heard, { loudest: 0, highest: 0, frames: 0 }));
+/** What is heard during the next frames; at 60 a second, these are 0.75 s. */
+async function listen(page: Page, frames = 45): Promise<Heard> {
+  await page.evaluate((reset) => Object.assign(heard, reset), RESET);
   await page.waitForFunction((n) => heard.frames >= n, frames);
   return page.evaluate(() => ({ ...heard }));
+}
+
+/** Asks for a sound, and what is heard then. */
+async function play(page: Page, name: string): Promise<Heard & { isPlayed: boolean }> {
+  const isPlayed = await page.evaluate((asked) => sound.play(asked), name);
+  return { isPlayed, ...(await listen(page)) };
+}
+
+async function waitForSilence(page: Page): Promise<void> {
+  await page.waitForFunction(() => heard.now < 0.0005);
 }
 
 /** A real click, and what it unlocks; the samples are decoded by then. */
 async function unlock(page: Page): Promise<void> {
   await page.mouse.click(150, 100);
-  await page.waitForFunction(() => {
-    const played = sound.play('button');
-    return played;
-  });
-  await listen(page, 40);
+  await page.waitForFunction(() => sound.play('button'));
+  await page.waitForFunction(() => heard.now > 0.01);
+  await waitForSilence(page);
 }
 
 test('before a gesture there is silence, and what was asked for then never comes', async () => {
@@ -62,35 +82,36 @@ test('before a gesture there is silence, and what was asked for then never comes
     }, 20);
   });
   await page.reload();
-  await page.waitForTimeout(2500);
-  expect(await page.evaluate(() => heard.frames)).toBeGreaterThan(20);
-  expect(await page.evaluate(() => heard.highest)).toBe(0);
+  await page.waitForTimeout(3000);
+  const locked = await page.evaluate(() => ({ ...heard }));
+  expect(locked.frames).toBeGreaterThan(20);
+  expect([locked.peak, locked.level]).toEqual([0, 0]);
   await page.mouse.click(150, 100);
-  expect((await listen(page, 60)).highest).toBe(0);
+  expect((await listen(page, 60)).peak).toBe(0);
+  await unlock(page);
   await closePage(page);
 });
 
 test('after a gesture a name is heard, muted it is not, and a lower volume is quieter', async () => {
   const page = await open();
   await unlock(page);
-  expect((await listen(page)).highest).toBeLessThan(0.001);
-  expect(await page.evaluate(() => sound.play('star-1'))).toBe(true);
-  const full = await listen(page);
-  expect(full.highest).toBeGreaterThan(0.1);
-  expect(full.loudest).toBeGreaterThan(0.01);
+  const full = await play(page, 'star-1');
+  expect(full.isPlayed).toBe(true);
+  expect(full.peak).toBeGreaterThan(0.1);
+  expect(full.level).toBeGreaterThan(0.01);
 
   await page.evaluate(() => sound.setMuted(true));
-  await listen(page, 10);
-  expect(await page.evaluate(() => sound.play('star-2'))).toBe(false);
-  expect((await listen(page)).highest).toBe(0);
+  await waitForSilence(page);
+  const muted = await play(page, 'star-2');
+  expect([muted.isPlayed, muted.peak < 0.0005]).toEqual([false, true]);
   await page.evaluate(() => sound.setMuted(false));
-  expect((await listen(page)).highest).toBe(0);
+  expect((await listen(page)).peak).toBeLessThan(0.0005);
 
   await page.evaluate(() => sound.setVolume(0.25));
-  expect(await page.evaluate(() => sound.play('star-1'))).toBe(true);
-  const quarter = await listen(page);
-  expect(quarter.highest / full.highest).toBeGreaterThan(0.2);
-  expect(quarter.highest / full.highest).toBeLessThan(0.3);
+  const quarter = await play(page, 'star-1');
+  expect(quarter.isPlayed).toBe(true);
+  expect(quarter.peak / full.peak).toBeGreaterThan(0.2);
+  expect(quarter.peak / full.peak).toBeLessThan(0.3);
   await closePage(page);
 });
 
@@ -98,34 +119,32 @@ test('tearing is heard while it lasts; a wild burst does not clip', async () => 
   const page = await open();
   await unlock(page);
   await page.evaluate(() => Object.assign(counts, { snapped: 4 }));
-  const rip = await listen(page, 40);
-  expect(rip.loudest).toBeGreaterThan(0.02);
+  const rip = await listen(page);
+  expect(rip.rms).toBeGreaterThan(0.02);
   await page.evaluate(() => Object.assign(counts, { snapped: 60, cut: 60, bladeSpeed: 2500, landed: 3 }));
   const wild = await listen(page, 60);
-  expect(wild.loudest).toBeGreaterThan(rip.loudest);
-  expect(wild.highest).toBeLessThan(1);
-  await page.evaluate(() => Object.assign(counts, { snapped: 0, cut: 0, bladeSpeed: 0, landed: 0 }));
-  await listen(page, 60);
-  expect((await listen(page)).highest).toBeLessThan(0.001);
+  expect(wild.peak).toBeGreaterThan(rip.peak * 0.8);
+  expect(wild.peak).toBeLessThan(1);
+  await page.evaluate((quiet) => Object.assign(counts, quiet), QUIET);
+  await waitForSilence(page);
+  expect((await listen(page)).peak).toBeLessThan(0.0005);
   await closePage(page);
 });
 
-test('a hidden page falls silent at once and stays so', async () => {
+test('a hidden page falls silent and stays so until it is shown', async () => {
   const page = await open();
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
   await unlock(page);
-  await page.evaluate(() => sound.play('win'));
-  expect((await listen(page)).highest).toBeGreaterThan(0.1);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await listen(page, 10);
-  expect((await listen(page)).highest).toBe(0);
-  expect(await page.evaluate(() => sound.play('button'))).toBe(false);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  expect(await page.evaluate(() => sound.play('button'))).toBe(true);
+  expect((await play(page, 'win')).peak).toBeGreaterThan(0.1);
+  await show(true);
+  await waitForSilence(page);
+  const hidden = await play(page, 'button');
+  expect([hidden.isPlayed, hidden.peak < 0.0005]).toEqual([false, true]);
+  await show(false);
+  expect((await play(page, 'button')).peak).toBeGreaterThan(0.01);
   await closePage(page);
 });

@@ -2,24 +2,32 @@ import { Howler } from 'howler';
 import { Sound } from '../../../src/audio/sound';
 import type { FrameSounds } from '../../../src/audio/voices';
 
-/** Sound alone on a page, with what its test asks of it. Reads `follow` once a frame, as the game does. */
+/** Sound alone on a page, with what its test asks of it. Calls `follow` once a frame, as the game does. */
 const sound = new Sound();
 const counts: FrameSounds = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
-const heard = { loudest: 0, highest: 0, frames: 0, started: 0 };
-let analyser: AnalyserNode | null = null;
-const samples = new Float32Array(2048);
+const heard = { now: 0, peak: 0, rms: 0, level: 0, frames: 0 };
+let ear: AnalyserNode | null = null;
+/** A third of a second: longer than any frame, so that nothing passes unheard. */
+const samples = new Float32Array(16384);
 
 function frame(): void {
   sound.follow(counts);
-  heard.frames++;
-  heard.loudest = Math.max(heard.loudest, sound.level());
   // Another ear than the class's own: on howler's master, before the limiter.
-  if (analyser?.context !== Howler.ctx) {
-    analyser = new AnalyserNode(Howler.ctx, { fftSize: 2048 });
-    Howler.masterGain.connect(analyser);
+  if (ear?.context !== Howler.ctx) {
+    ear = new AnalyserNode(Howler.ctx, { fftSize: samples.length });
+    Howler.masterGain.connect(ear);
   }
-  analyser?.getFloatTimeDomainData(samples);
-  for (const sample of samples) heard.highest = Math.max(heard.highest, Math.abs(sample));
+  ear?.getFloatTimeDomainData(samples);
+  let energy = 0;
+  heard.now = 0;
+  for (const sample of samples) {
+    heard.now = Math.max(heard.now, Math.abs(sample));
+    energy += sample * sample;
+  }
+  heard.peak = Math.max(heard.peak, heard.now);
+  heard.rms = Math.max(heard.rms, Math.sqrt(energy / samples.length));
+  heard.level = Math.max(heard.level, sound.level());
+  heard.frames++;
   requestAnimationFrame(frame);
 }
 requestAnimationFrame(frame);
