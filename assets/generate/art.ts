@@ -21,7 +21,7 @@ const bake = async (name: string, canvas: Canvas, options: WebpOptions) =>
 
 const tiles = createTiles();
 const atlas = createAtlas(createFrames(tiles), 'ui.webp');
-await bake('ui', atlas.canvas, { quality: 80, alpha: { soft: 2, edge: 24 } });
+await bake('ui', atlas.canvas, { quality: 75, alpha: { soft: 2, edge: 24 } });
 writeFileSync(`${OUT}ui.json`, `${JSON.stringify(atlas.data)}\n`);
 
 // Both are laid on faintly: a step of their alpha is less than one level of the wall.

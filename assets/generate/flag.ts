@@ -36,7 +36,7 @@ export function createFlag({ width, height, nameWidth, nameCentre }: FlagOptions
       { color: 0xf6e6c8, width: 1.8, dash: 6, gap: 4 },
     );
   }
-  drawName(pen, width * nameCentre, height * 0.655, width * nameWidth);
+  drawName(pen, width * nameCentre, height / 2, width * nameWidth);
   return canvas;
 }
 
@@ -79,8 +79,8 @@ function drawRipstopGrid(pen: Pen, w: number, h: number): void {
   }
 }
 
-/** Letters in satin stitch inside a cord; (x, y) is the middle of the base line. */
-function drawName(pen: Pen, x: number, y: number, width: number): void {
+/** Letters in satin stitch inside a cord, centred on (x, middle) by eye: between capitals and descenders. */
+function drawName(pen: Pen, x: number, middle: number, width: number): void {
   const measure = createLayer(1, 1).pen;
   const setType = (p: Pen, size: number) => {
     p.font = `400 ${size}px "${FONTS.display}"`;
@@ -91,6 +91,7 @@ function drawName(pen: Pen, x: number, y: number, width: number): void {
   };
   setType(measure, 100);
   const size = (100 * width) / measure.measureText(NAME).width;
+  const y = middle + size * 0.27;
   const layer = (draw: (p: Pen) => void) => {
     const { canvas, pen: p } = createLayer(width + size, size * 1.7);
     setType(p, size);

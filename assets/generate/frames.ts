@@ -148,7 +148,7 @@ function drawPaperGrid(pen: Pen): void {
 }
 
 function fittings(): Frame[] {
-  const capReach = { left: 30, top: 22, right: 24, bottom: 32 };
+  const capReach = { left: 30, top: 22, right: 28, bottom: 32 };
   return [
     { name: 'pin', reach: { left: 10, top: 10, right: 17, bottom: 19 }, draw: (pen) => drawPin(pen, 7.5) },
     {
@@ -191,7 +191,7 @@ function fittings(): Frame[] {
 
 function stars(): Frame[] {
   return [
-    { name: 'star', reach: { left: 66, top: 66, right: 68, bottom: 74 }, draw: (pen) => drawStar(pen, 58) },
+    { name: 'star', reach: { left: 70, top: 68, right: 75, bottom: 74 }, draw: (pen) => drawStar(pen, 58) },
     { name: 'star-lost', reach: square(60), draw: (pen) => drawLostStar(pen, 58) },
     { name: 'star-mini', reach: square(16), draw: (pen) => drawMiniStar(pen, 12, true) },
     { name: 'star-mini-lost', reach: square(16), draw: (pen) => drawMiniStar(pen, 12, false) },
@@ -218,7 +218,7 @@ function controls(tiles: Tiles): Frame[] {
 
 function props(): Frame[] {
   const tray = { w: 208, h: 76 };
-  const trayReach = around(tray.w, tray.h, { left: 20, top: 4, right: 26, bottom: 28 });
+  const trayReach = around(tray.w, tray.h, { left: 20, top: 8, right: 26, bottom: 28 });
   return [
     { name: 'charm', reach: { left: 41, top: 40, right: 60, bottom: 62 }, draw: (pen) => drawCharm(pen, 37) },
     { name: 'bell', reach: { left: 43, top: 50, right: 62, bottom: 72 }, draw: (pen) => drawBell(pen, 92) },
@@ -233,7 +233,7 @@ function props(): Frame[] {
       reach: square(9),
       draw: (pen: Pen) => drawLint(pen, i),
     })),
-    { name: 'confetti', reach: { left: 12, top: 9, right: 12, bottom: 9 }, draw: drawConfetti },
+    { name: 'confetti', reach: { left: 13, top: 9, right: 13, bottom: 9 }, draw: drawConfetti },
   ];
 }
 

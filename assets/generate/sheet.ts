@@ -14,7 +14,11 @@ const [W, H] = [1280, 720];
 const sheet = JSON.parse(readFileSync(`${BAKED}ui.json`, 'utf8')) as SheetData;
 const picture = (name: string) => loadImage(`${BAKED}${name}.webp`);
 const ui = await picture('ui');
-const tiles = { plaster: await picture('plaster'), linen: await picture('linen'), bench: await picture('bench') };
+const tiles = {
+  plaster: await picture('plaster'),
+  linen: await picture('linen'),
+  bench: await picture('bench'),
+};
 
 /** Draws a frame with its anchor at (x, y). */
 function put(pen: Pen, name: string, x: number, y: number, scale = 1): void {
@@ -38,7 +42,8 @@ function slice(pen: Pen, name: string, x: number, y: number, w: number, h: numbe
     for (let j = 0; j < 3; j++) {
       const [sw, sh] = [us[i + 1]! - us[i]!, vs[j + 1]! - vs[j]!];
       const [dw, dh] = [xs[i + 1]! - xs[i]!, ys[j + 1]! - ys[j]!];
-      if (dw > 0.01 && dh > 0.01) pen.drawImage(ui, frame.x + us[i]!, frame.y + vs[j]!, sw, sh, xs[i]!, ys[j]!, dw, dh);
+      if (dw > 0.01 && dh > 0.01)
+        pen.drawImage(ui, frame.x + us[i]!, frame.y + vs[j]!, sw, sh, xs[i]!, ys[j]!, dw, dh);
     }
   }
 }
@@ -103,12 +108,21 @@ async function drawLevel(pen: Pen): Promise<void> {
   hud('indigo', 'retry', 1210, 360, 35);
   hud('bronze', 'hint', 1210, 452, 35);
   hud('sage', 'flag', 1110, 360, 40);
-  for (const [icon, color, x] of [['play', 'madder', 120], ['sandbox', 'indigo', 300]] as const) {
+  for (const [icon, color, x] of [
+    ['play', 'madder', 120],
+    ['sandbox', 'indigo', 300],
+  ] as const) {
     put(pen, `button-large-${color}`, x, 420, x === 120 ? 84 / 72 : 56 / 72);
     put(pen, `icon-large-${icon}`, x, 420, x === 120 ? 1 : 0.6);
   }
   drawRow(pen, 230, ['star', 'star-lost'], 200, 140);
-  drawRow(pen, 320, ['star-mini', 'star-mini-lost', 'lint-0', 'lint-1', 'lint-2', 'lint-3', 'confetti'], 100, 34);
+  drawRow(
+    pen,
+    320,
+    ['star-mini', 'star-mini-lost', 'lint-0', 'lint-1', 'lint-2', 'lint-3', 'confetti'],
+    100,
+    34,
+  );
   put(pen, 'glow', 640, 300);
   put(pen, 'soft-shadow', 800, 300);
 }
@@ -127,7 +141,10 @@ async function drawPanel(pen: Pen): Promise<void> {
   for (let x = 876; x < 1250; x += 24) {
     for (let y = 24; y < 690; y += 24) pen.drawImage(ui, frame.x, frame.y, frame.w, frame.h, x, y, 24, 24);
   }
-  for (const [y, at] of [[409, 1101], [485, 1148]] as const) {
+  for (const [y, at] of [
+    [409, 1101],
+    [485, 1148],
+  ] as const) {
     slice(pen, 'tape', 908, y - 9, 316, 18, 6);
     put(pen, 'tape-end', 909, y);
     put(pen, 'tape-end', 1223, y);
@@ -140,8 +157,20 @@ async function drawPanel(pen: Pen): Promise<void> {
   slice(pen, 'label-indigo', 920, 150, 186, 48, 36);
   slice(pen, 'label-sage', 1115, 150, 120, 48, 36);
   slice(pen, 'label-umber', 920, 220, 140, 60, 36);
-  drawRow(pen, 330, ICON_NAMES.slice(0, 16).map((name) => `flat-${name}`), 60, 48);
-  drawRow(pen, 380, ICON_NAMES.slice(16).map((name) => `flat-${name}`), 60, 48);
+  drawRow(
+    pen,
+    330,
+    ICON_NAMES.slice(0, 16).map((name) => `flat-${name}`),
+    60,
+    48,
+  );
+  drawRow(
+    pen,
+    380,
+    ICON_NAMES.slice(16).map((name) => `flat-${name}`),
+    60,
+    48,
+  );
   ICON_NAMES.forEach((name, i) => {
     const [x, y] = [60 + (i % 11) * 72, 60 + Math.floor(i / 11) * 84];
     put(pen, `button-${['madder', 'indigo', 'sage', 'umber', 'bronze'][i % 5]}`, x, y, 34 / 40);
@@ -156,7 +185,10 @@ async function drawPanel(pen: Pen): Promise<void> {
 
 mkdirSync(OUT, { recursive: true });
 for (const scale of [1, 2]) {
-  for (const [name, draw] of [['level', drawLevel], ['panel', drawPanel]] as const) {
+  for (const [name, draw] of [
+    ['level', drawLevel],
+    ['panel', drawPanel],
+  ] as const) {
     const canvas = createCanvas(W * scale, H * scale);
     const pen = canvas.getContext('2d');
     pen.imageSmoothingQuality = 'high';

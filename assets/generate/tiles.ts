@@ -33,9 +33,11 @@ export function createPlaster(): Canvas {
   return createTile(PLASTER, PLASTER, (x, y) => {
     const u = x / PLASTER;
     const v = y / PLASTER;
-    const octave = (cells: number, shift: number) => gradientNoise(u * cells, v * cells + shift, cells, cells);
+    const octave = (cells: number, shift: number) =>
+      gradientNoise(u * cells, v * cells + shift, cells, cells);
     const bend = octave(5, 40) * 0.7;
-    const cloud = gradientNoise(u * 6 + bend, v * 6 - bend, 6, 6) + octave(13, 11) * 0.3 + octave(27, 23) * 0.1;
+    const cloud =
+      gradientNoise(u * 6 + bend, v * 6 - bend, 6, 6) + octave(13, 11) * 0.3 + octave(27, 23) * 0.1;
     const stroke = gradientNoise(u * 7, v * 26 + bend * 4, 7, 26);
     return relief(cloud * 0.34 + stroke * 0.1, [255, 248, 235], [90, 60, 50], 46, 44);
   });
@@ -63,9 +65,9 @@ export function createWood(width: number, height: number, options: WoodOptions):
   const to = rgb(grain);
   const along = vertical ? height : width;
   const across = vertical ? width : height;
-  // A seamless board needs a whole number of noise cells, rings and fibres.
+  // A seamless board needs whole numbers of noise cells and rings, and three cells or more not to look mirrored.
   const cells = (length: number, size: number, fit: boolean) =>
-    fit ? Math.max(1, Math.round(length / size)) / length : 1 / size;
+    fit ? Math.max(3, Math.round(length / size)) / length : 1 / size;
   const fitA = seamless !== undefined;
   const fitC = seamless === 'both';
   const period = (length: number, frequency: number, fit: boolean) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 
 const BAKED = fileURLToPath(new URL('../../assets/baked/', import.meta.url));
@@ -36,6 +36,9 @@ const NINE_SLICE = [
   'leather',
   'tape',
 ];
+
+/** Drawn up to their edges on purpose: they continue beyond. */
+const EDGE_TO_EDGE = ['paper-grid', 'rail-body', 'pole-body', 'pole-end'];
 
 interface Sheet {
   frames: Record<
@@ -77,6 +80,28 @@ describe('atlas of the interface', () => {
         .map((b) => `${a.name} ${b.name}`),
     );
     expect(clashes).toEqual([]);
+  });
+
+  it('cuts off no object and no shadow at the edge of its frame', async () => {
+    const image = await loadImage(`${BAKED}${sheet.meta.image}`);
+    const canvas = createCanvas(image.width, image.height);
+    const pen = canvas.getContext('2d');
+    pen.drawImage(image, 0, 0);
+    const rim = (x: number, y: number, w: number, h: number) =>
+      pen
+        .getImageData(x, y, w, h)
+        .data.reduce((max, value, i) => (i % 4 === 3 ? Math.max(max, value) : max), 0);
+    for (const [name, { frame }] of Object.entries(sheet.frames)) {
+      if (EDGE_TO_EDGE.includes(name)) continue;
+      const { x, y, w, h } = frame;
+      const most = Math.max(
+        rim(x, y, w, 1),
+        rim(x, y + h - 1, w, 1),
+        rim(x, y, 1, h),
+        rim(x + w - 1, y, 1, h),
+      );
+      expect(most, name).toBeLessThanOrEqual(8);
+    }
   });
 
   it('anchors every frame inside itself', () => {
