@@ -1,6 +1,8 @@
 import { Application } from 'pixi.js';
 import { Sound } from './audio/sound';
 import { type Level, parseLevelText } from './game/level';
+import type { Solution } from './game/strokes';
+import { watchDrops } from './platform/files';
 import { isMotionReduced, watchReducedMotion } from './platform/motion';
 import { fillPage, SizeWatch } from './platform/resize';
 import { SettingsStore } from './platform/settings';
@@ -8,7 +10,9 @@ import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
 import { SceneManager } from './scenes/manager';
+import { PlayScene } from './scenes/play';
 import { formatRoute, type Route } from './scenes/routes';
+import { SandboxScene } from './scenes/sandbox';
 import type { Scene, ScreenSize } from './scenes/scene';
 import type { Services } from './scenes/services';
 import { StageTextures } from './scenes/textures';
@@ -25,6 +29,7 @@ declare global {
 /** ms of one frame on the manual clock. */
 const MANUAL_FRAME = 1000 / 60;
 
+const SOLUTION_FILES = import.meta.glob('../levels/solutions/*.json', { import: 'default' });
 const LEVEL_FILES = import.meta.glob('../levels/*.json', { query: '?raw', import: 'default' });
 
 async function findLevel(id: string): Promise<Level | readonly string[] | null> {
@@ -32,6 +37,19 @@ async function findLevel(id: string): Promise<Level | readonly string[] | null> 
   if (!load) return null;
   const result = parseLevelText((await load()) as string);
   return 'level' in result ? result.level : result.errors;
+}
+
+async function findSolution(id: string): Promise<Solution | null> {
+  const load = SOLUTION_FILES[`../levels/solutions/${id}.json`];
+  return load ? ((await load()) as Solution) : null;
+}
+
+/** The scene of a level; where there is none, or its file is broken, the title says so. */
+async function openLevel(services: Services, id: string): Promise<Scene> {
+  const level = await services.findLevel(id);
+  if (level === null) return TitleScene.create(services, `There is no level “${id}”.`);
+  if (!('title' in level)) return TitleScene.create(services, `Level “${id}” cannot be played. ${level[0]}`);
+  return PlayScene.create(services, level, await findSolution(id));
 }
 
 async function start(): Promise<void> {
@@ -79,8 +97,17 @@ async function start(): Promise<void> {
   };
   const createScene = async (route: Route): Promise<Scene> => {
     switch (route.name) {
-      default:
+      case 'play':
+        return openLevel(services, route.level);
+      case 'sandbox':
+        return SandboxScene.create(services);
+      case 'title':
+      case 'levels':
+      case 'flag':
+      case 'settings':
         return TitleScene.create(services);
+      default:
+        return route satisfies never;
     }
   };
   const manager = new SceneManager(app, withInsets(watch.size), createScene);
@@ -110,6 +137,11 @@ async function start(): Promise<void> {
   window.addEventListener('keydown', (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (manager.current?.key?.(event)) event.preventDefault();
+  });
+  watchDrops(host, {
+    drop: ([file]) => {
+      if (file) manager.current?.drop?.(file);
+    },
   });
   watchVisibility((isVisible) => {
     if (isVisible) {

@@ -1,6 +1,7 @@
 import type { BodyDefinition } from '../sim/bodies';
 import type { ClothDefinition } from '../sim/cloth';
 import type { Obstacle } from '../sim/contacts';
+import { FABRICS } from '../sim/fabrics';
 import type { WorldDefinition } from '../sim/world';
 import {
   BENCH_Y,
@@ -31,7 +32,7 @@ export function describeWorld(level: Level): WorldDefinition {
 }
 
 function describeCloth(cloth: LevelCloth): ClothDefinition {
-  const { tearLimit, ...fabric } = cloth.fabric ?? {};
+  const { name = 'cotton', tearLimit, ...fabric } = cloth.fabric ?? {};
   return {
     cols: cloth.cols,
     rows: cloth.rows,
@@ -43,6 +44,7 @@ function describeCloth(cloth: LevelCloth): ClothDefinition {
     seams: cloth.seams,
     mask: cloth.shape && drawMask(cloth.cols - 1, cloth.rows - 1, cloth.shape),
     fabric: {
+      ...FABRICS[name],
       ...fabric,
       ...(tearLimit !== undefined && {
         tearLimit: tearLimit === 'never' ? Number.POSITIVE_INFINITY : tearLimit,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FABRIC_NAMES } from '../sim/fabrics';
 import { checkReferences } from './references';
 
 /** Side of the square stage on which every level plays, in units (px of the world). */
@@ -94,6 +95,9 @@ const patternSchema = v.strictObject({
 });
 
 const fabricSchema = v.strictObject({
+  /** A named material; the other keys change it. */
+  name: v.optional(v.picklist(FABRIC_NAMES)),
+  mode: v.optional(v.picklist(['taut', 'classic'])),
   tearLimit: v.optional(v.union([amount(1.05, 100), v.literal('never')])),
   stiffness: v.optional(count(1, 60)),
   damping: v.optional(amount(0.8, 1)),

@@ -1,7 +1,9 @@
 import { Container } from 'pixi.js';
 import type { Action } from '../game/actions';
 import { queueAction } from '../game/actions';
+import { createHistory, redoStroke, restartSession, undoStroke } from '../game/history';
 import type { Tool } from '../game/level';
+import { createRecorder } from '../game/replay';
 import type { Session } from '../game/session';
 import { PointerInput } from '../input/pointer-input';
 import type { GestureContext } from '../input/sample';
@@ -143,13 +145,35 @@ export class ClothStage {
     this.#resizeView();
   }
 
-  /** Starts over with another session of the same cloths, or of other ones in the same dress. */
-  restart(session: Session, dress: readonly ClothDress[] = this.#options.dress): void {
+  /** Puts the session back to its first step. */
+  restart(): void {
+    this.#rewind(() => restartSession(this.loop.history, this.loop.session, this.loop.recorder));
+  }
+
+  /** Takes back the last stroke, or puts back what was taken back. */
+  undo(): void {
+    this.#rewind(() => undoStroke(this.loop.history, this.loop.session, this.loop.recorder));
+  }
+
+  redo(): void {
+    this.#rewind(() => redoStroke(this.loop.history, this.loop.session, this.loop.recorder));
+  }
+
+  get canUndo(): boolean {
+    return this.loop.history.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.loop.history.future.length > 0;
+  }
+
+  /** Shows another session, as when the sandbox hangs another cloth. */
+  replaceSession(session: Session, dress: readonly ClothDress[]): void {
     this.#input.release();
     this.loop.queue.pending.length = 0;
     this.loop.session = session;
-    this.loop.recorder.actions.length = 0;
-    this.loop.recorder.hashes.length = 0;
+    this.loop.recorder = createRecorder();
+    this.loop.history = createHistory(session, this.loop.recorder);
     const { mode } = this.#view.cloths[0] ?? { mode: 'printed' };
     const behind = [...this.#view.behind.children];
     this.#world.removeChild(this.#view.container);
@@ -217,6 +241,14 @@ export class ClothStage {
   #resizeView(): void {
     const { x, y, scale, width, height } = this.#place;
     this.#view.resize(scale, -x / scale, -y / scale, width / scale, height / scale);
+  }
+
+  #rewind(back: () => void): void {
+    this.#input.release();
+    // What the release has queued belongs to what is being taken back.
+    this.loop.queue.pending.length = 0;
+    back();
+    this.#view.reset();
   }
 
   readonly #afterStep = (events: SimEvents): void => {

@@ -1,4 +1,5 @@
 import { type Action, type ActionQueue, createActionQueue, drainActions } from '../game/actions';
+import { createHistory, type History, rememberStroke } from '../game/history';
 import { createRecorder, type Recorder, recordActions, recordState } from '../game/replay';
 import { type Session, stepSession } from '../game/session';
 import { StepClock } from '../platform/step-clock';
@@ -15,16 +16,20 @@ export interface GameLoop {
   readonly actions: Action[];
   session: Session;
   recorder: Recorder;
+  /** What can be undone. */
+  history: History;
 }
 
 export function createLoop(session: Session): GameLoop {
+  const recorder = createRecorder();
   return {
     clock: new StepClock(),
     queue: createActionQueue(),
     events: createEvents(),
     actions: [],
     session,
-    recorder: createRecorder(),
+    recorder,
+    history: createHistory(session, recorder),
   };
 }
 
@@ -42,9 +47,14 @@ export function runFrame(loop: GameLoop, deltaMs: number, afterStep: (events: Si
 /** One step, whatever the clock says. */
 export function runStep(loop: GameLoop, afterStep: (events: SimEvents) => void): void {
   drainActions(loop.queue, loop.actions);
+  if (loop.actions.some(isStroke)) rememberStroke(loop.history, loop.session, loop.recorder);
   recordActions(loop.recorder, loop.session, loop.actions);
   clearEvents(loop.events);
   stepSession(loop.session, loop.actions, loop.events);
   recordState(loop.recorder, loop.session);
   afterStep(loop.events);
+}
+
+function isStroke(action: Action): boolean {
+  return action.type === 'stroke';
 }

@@ -1,9 +1,9 @@
 import { Container } from 'pixi.js';
 import { levelNumber, nextLevel } from '../game/catalogue';
 import type { Level, Tool } from '../game/level';
-import type { Replay } from '../game/replay';
 import { createSession } from '../game/session';
 import { countStars, starCauses } from '../game/stars';
+import type { Solution } from '../game/strokes';
 import { FocusRing } from '../ui/focus';
 import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
@@ -12,7 +12,7 @@ import { layoutPlay, type StageLayout } from '../view/stage-layout';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
 import { dressLevel } from './play/dress';
-import { firstStroke, GhostFinger } from './play/ghost';
+import { GhostFinger } from './play/ghost';
 import { Hud } from './play/hud';
 import { PauseCard } from './play/pause-card';
 import { ResultCard } from './play/result-card';
@@ -30,14 +30,13 @@ export class PlayScene implements Scene {
   readonly root = new Container();
   readonly #services: Services;
   readonly #level: Level;
-  readonly #solution: Replay | null;
+  readonly #solution: Solution | null;
   readonly #stage: ClothStage;
   readonly #hud: Hud;
   readonly #ui: Ui;
   readonly #tweens: Tweens;
   readonly #focus = new FocusRing();
   readonly #ghost: GhostFinger;
-  readonly #dress: readonly ClothDress[];
   #rail: Rail | null = null;
   #result: ResultCard | null = null;
   #pauseCard: PauseCard | null = null;
@@ -46,7 +45,7 @@ export class PlayScene implements Scene {
   #untilResult = -1;
   #idle = 0;
 
-  static async create(services: Services, level: Level, solution: Replay | null): Promise<PlayScene> {
+  static async create(services: Services, level: Level, solution: Solution | null): Promise<PlayScene> {
     const needsPhoto = level.cloths.some((cloth) => cloth.pattern.name === 'photo');
     const [backdrop, photo] = await Promise.all([
       services.stage.loadBackdrop(level.light),
@@ -58,14 +57,13 @@ export class PlayScene implements Scene {
   private constructor(
     services: Services,
     level: Level,
-    solution: Replay | null,
+    solution: Solution | null,
     backdrop: Awaited<ReturnType<Services['stage']['loadBackdrop']>>,
     dress: readonly ClothDress[],
   ) {
     this.#services = services;
     this.#level = level;
     this.#solution = solution;
-    this.#dress = dress;
     this.#tweens = new Tweens(services.isCalm());
     this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
     this.#stage = new ClothStage({
@@ -85,12 +83,11 @@ export class PlayScene implements Scene {
     this.#ghost = new GhostFinger(services.ui);
     this.#hud = new Hud(this.#ui, level, levelNumber(level.id), {
       onPause: () => this.#openPause(),
-      onUndo: () => this.#retry(),
+      onUndo: () => this.#undo(),
       onRetry: () => this.#retry(),
       onHint: () => this.#showHint(),
       onTool: (tool) => this.#chooseTool(tool),
     });
-    this.#hud.setCanUndo(false);
     this.root.addChild(this.#stage.container, this.#ghost.container, this.#hud.root);
     this.#chooseTool(level.tools[0]);
     this.#focus.setWidgets(this.#hud.focusable, () => this.#openPause());
@@ -117,6 +114,7 @@ export class PlayScene implements Scene {
     this.#stage.update(deltaMs);
     const { session } = this.#stage.loop;
     this.#hud.show(session.strokes, session.goals.statuses);
+    this.#hud.setCanUndo(this.#stage.canUndo);
     this.#ghost.update(deltaMs, this.#layout.scale);
     if (session.outcome === 'playing') {
       this.#idle += this.#pauseCard ? 0 : deltaMs;
@@ -141,6 +139,10 @@ export class PlayScene implements Scene {
     switch (event.key.toLowerCase()) {
       case 'r':
         this.#retry();
+        return true;
+      case 'z':
+        if (event.shiftKey) this.#stage.redo();
+        else this.#undo();
         return true;
       case 'h':
         this.#showHint();
@@ -181,7 +183,7 @@ export class PlayScene implements Scene {
   }
 
   #showHint(): void {
-    if (this.#solution) this.#ghost.show(firstStroke(this.#solution));
+    if (this.#solution) this.#ghost.show(this.#solution.strokes[0].path);
   }
 
   #retry(): void {
@@ -193,7 +195,14 @@ export class PlayScene implements Scene {
     this.#idle = 0;
     this.#ghost.hide();
     this.#stage.context.allowed = this.#level.tools;
-    this.#stage.restart(createSession(this.#level, this.#services.kernels), this.#dress);
+    this.#stage.restart();
+  }
+
+  #undo(): void {
+    if (this.#result) return;
+    this.#untilResult = -1;
+    this.#stage.context.allowed = this.#level.tools;
+    this.#stage.undo();
   }
 
   #openPause(): void {

@@ -1,10 +1,11 @@
-import { Container, Sprite, TilingSprite } from 'pixi.js';
+import { Container, Sprite } from 'pixi.js';
 import type { Level } from '../game/level';
 import { createSession } from '../game/session';
 import { FocusRing } from '../ui/focus';
 import { formOf, spread } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
+import { Toast } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
 import { FABRIC_LOOKS } from '../view/fabric-look';
@@ -56,20 +57,23 @@ export class TitleScene implements Scene {
   readonly #play: SewingButton;
   readonly #sandbox: SewingButton;
   readonly #sound: SewingButton;
+  readonly #toast: Toast;
   readonly #services: Services;
 
-  static async create(services: Services): Promise<TitleScene> {
+  /** @param message what went wrong on the way here, for the player */
+  static async create(services: Services, message = ''): Promise<TitleScene> {
     const [backdrop, flag] = await Promise.all([
       services.stage.loadBackdrop('snip'),
       services.stage.loadPicture('flag'),
     ]);
-    return new TitleScene(services, backdrop, flag);
+    return new TitleScene(services, backdrop, flag, message);
   }
 
   private constructor(
     services: Services,
     backdrop: Awaited<ReturnType<Services['stage']['loadBackdrop']>>,
     flag: HTMLImageElement,
+    message: string,
   ) {
     this.#services = services;
     this.#tweens = new Tweens(services.isCalm());
@@ -119,7 +123,9 @@ export class TitleScene implements Scene {
       title: 'Sound',
       onPress: () => this.#toggleSound(),
     });
-    this.root.addChild(this.#stage.container, this.#play, this.#sandbox, this.#sound);
+    this.#toast = new Toast(ui, { maxWidth: 520 });
+    this.root.addChild(this.#stage.container, this.#play, this.#sandbox, this.#sound, this.#toast);
+    if (message) this.#toast.show(message, 'bad', 6000);
     this.#focus.setWidgets([this.#play, this.#sandbox, this.#sound]);
     for (let s = 0; s < WARM_UP_STEPS / 5; s++) this.#stage.update(1000 / 12);
   }
@@ -158,6 +164,8 @@ export class TitleScene implements Scene {
       this.#play.position.set(spread(0, 2, width / 2, pitch), y - (isSmall ? 0 : 22));
       this.#sandbox.position.set(spread(1, 2, width / 2, pitch), y);
     }
+    this.#toast.position.set(width / 2, height * (isPortrait ? 0.06 : 0.6));
+    this.#toast.setMaxWidth(Math.min(520, width - 32));
     const edge = isPortrait || isSmall ? 40 : 48;
     this.#sound.position.set(width - edge, isPortrait ? 64 : edge);
   }
@@ -187,11 +195,8 @@ export class TitleScene implements Scene {
   }
 
   #buildPole(frames: Services['ui']): void {
-    const body = new TilingSprite({
-      texture: frames['pole-body'],
-      width: frames['pole-body'].width,
-      height: POLE.bottom - POLE.top,
-    });
+    const body = new Sprite(frames['pole-body']);
+    body.height = POLE.bottom - POLE.top;
     body.anchor.set(0.5, 0);
     body.position.set(POLE.x, POLE.top);
     const knob = new Sprite(frames['pin-large']);

@@ -1,6 +1,4 @@
 import { Container, Sprite } from 'pixi.js';
-import { type Action, UNITS } from '../../game/actions';
-import type { Replay } from '../../game/replay';
 import type { UiTextures } from '../../ui/textures';
 import { BladeTrail } from '../../view/blade-trail';
 
@@ -10,32 +8,6 @@ const REST_MS = 500;
 /** Times that the hint is shown before it goes by itself. */
 const TURNS = 2;
 const POINTER = 9;
-
-/** The way of a solution's first stroke, px of the stage. */
-export function firstStroke(replay: Replay): [number, number][] {
-  const path: [number, number][] = [];
-  let pointer = -1;
-  for (const [, action] of replay.actions) {
-    if (action.type === 'stroke') {
-      if (path.length > 1) return path;
-      pointer = action.pointer;
-    } else if (isOf(action, pointer)) addTo(path, action);
-  }
-  return path;
-}
-
-function isOf(action: Action, pointer: number): boolean {
-  return 'pointer' in action && (pointer < 0 || action.pointer === pointer);
-}
-
-function addTo(path: [number, number][], action: Action): void {
-  if (action.type === 'cut') {
-    if (path.length === 0) path.push([action.x0 / UNITS, action.y0 / UNITS]);
-    path.push([action.x1 / UNITS, action.y1 / UNITS]);
-  } else if (action.type === 'grab' || action.type === 'move') {
-    path.push([action.x / UNITS, action.y / UNITS]);
-  }
-}
 
 /** A finger that shows a stroke without a word; in units of the stage. */
 export class GhostFinger {
