@@ -6,7 +6,7 @@ import { SAMPLE_RATE, type Signal } from './sounds-synth';
 const GAP_SECONDS = 0.1;
 
 /** howler's map: start and duration in ms. */
-export type SpriteMap = Record<string, [startMs: number, durationMs: number]>;
+type SpriteMap = Record<string, [startMs: number, durationMs: number]>;
 
 /** What is known about the sprite, beside its audio. */
 export interface Sprite {

@@ -241,9 +241,17 @@ export interface Picture {
   at(x: number, y: number): [number, number, number];
 }
 
+/**
+ * The window as a PNG. It waits until all drawing that was asked for is done, which a software renderer on a
+ * busy machine owes for long.
+ */
+export function takeScreenshot(page: Page): Promise<Buffer> {
+  return page.screenshot({ timeout: 180_000 });
+}
+
 /** Takes a screenshot and decodes it. */
 export async function takePicture(page: Page): Promise<Picture> {
-  const image = await loadImage(await page.screenshot());
+  const image = await loadImage(await takeScreenshot(page));
   const dpr = await page.evaluate(() => devicePixelRatio);
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from 'playwright-core';
-import { closePage, inspect, launchBrowser, openPage, swipe, tick, toScreen } from './page';
+import { closePage, inspect, launchBrowser, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
 
 interface Shot {
@@ -20,7 +20,7 @@ interface Shot {
 }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'title', hash: '#/', scene: 'title', exists: false },
+  { name: 'title', hash: '#/', scene: 'title', exists: true },
   { name: 'levels', hash: '#/levels', scene: 'levels', exists: false },
   { name: 'play', hash: '#/play/three-ribbons', scene: 'play', exists: false },
   { name: 'result', hash: '#/play/three-ribbons', scene: 'play', exists: false, prepare: cutThreeRibbons },
@@ -38,7 +38,7 @@ const SIZES = [
 ];
 
 /** Frames of 1/60 s before a picture is taken: cloth and entrances have come to rest. */
-const SETTLE = 150;
+const SETTLE = 90;
 const FOLDER = '.shots';
 /** Height of a picture on the contact sheet, px, and the gap around it. */
 const SHEET_ROW = 300;
@@ -71,7 +71,7 @@ async function takeShots(filter: string): Promise<void> {
         await tick(page, SETTLE);
         const scene = await inspect(page, (ripstop) => ripstop.scene);
         if (scene !== shot.scene) throw new Error(`${shot.name}: ${scene} is shown, expected ${shot.scene}`);
-        const png = await page.screenshot();
+        const png = await takeScreenshot(page);
         writeFileSync(`${FOLDER}/${shot.name}-${size.width}x${size.height}.png`, png);
         row.push(png);
         await closePage(page);
