@@ -153,7 +153,46 @@ export function crossCell(
 }
 
 /**
- * Moves the ends of all of a pointer's ways through a cloth to the blade's new place (x, y). A cell that the blade
+ * Carries a blade through a cell between (u, v) on a side that it cuts and share s of the thread of one that was dead
+ * already. If it does not meet the older cut there, this is as a rule a corner narrower than a cell, just beyond the
+ * dead side: there both ways come together.
+ */
+export function crossDeadSide(
+  runs: Runs,
+  cloth: Cloth,
+  cell: number,
+  dead: number,
+  s: number,
+  side: number,
+  u: number,
+  v: number,
+): void {
+  const { way } = runs;
+  way[0] = u;
+  way[1] = v;
+  bendToDeadSide(runs, cloth, cell, 1, dead, s, side);
+}
+
+/** The same for a way of `count` places whose end is on the dead side. */
+function bendToDeadSide(
+  runs: Runs,
+  cloth: Cloth,
+  cell: number,
+  count: number,
+  dead: number,
+  s: number,
+  side: number,
+): void {
+  const { way } = runs;
+  way[count * 2] = sideU(dead, s);
+  way[count * 2 + 1] = sideV(dead, s);
+  if (meetSeam(runs, cloth, cell, count + 1, dead, side)) return;
+  const t = (s + partedAt(cloth, sideThread(cloth, cell, dead))) * 0.5;
+  setBend(cloth, cell, sideU(dead, t), sideV(dead, t));
+}
+
+/**
+ * Moves the ends of all of a pointer's ways through a cloth as the blade goes from (x0, y0) to (x1, y1). A cell that the blade
  * has left unseen, by a side that was dead, is done with.
  */
 export function moveRuns(
@@ -162,15 +201,17 @@ export function moveRuns(
   clothIndex: number,
   cloth: Cloth,
   seen: Seen,
-  x: number,
-  y: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
 ): void {
   const { fields, places, found, way } = runs;
   for (let at = 0; at < fields.length; at += FIELDS) {
     if (!fields[at + IS_OPEN] || fields[at + POINTER] !== pointer || fields[at + CLOTH] !== clothIndex)
       continue;
     const cell = fields[at + CELL];
-    const isFound = toCell(cloth, cell, seen.x, seen.y, x, y, found);
+    const isFound = toCell(cloth, cell, seen.x, seen.y, x1, y1, found);
     const u = found[0];
     const v = found[1];
     // A blade that stops on a side is in the cell too.
@@ -185,9 +226,11 @@ export function moveRuns(
         const deepest = farthestPlace(way, count);
         if (deepest > 0) setBend(cloth, cell, way[deepest * 2], way[deepest * 2 + 1]);
       }
-    } else if (isCut && !isFirst && isFound && Math.abs(u - 0.5) < 2 && Math.abs(v - 0.5) < 2) {
-      const count = copyWay(runs, at, u, v);
-      meetSeam(runs, cloth, cell, count, fields[at + SIDE], INSIDE);
+    } else if (isCut && !isFirst) {
+      const side = isInside ? -1 : findDeadSide(cloth, seen, cell, fields[at + SIDE], x0, y0, x1, y1, found);
+      if (isInside) meetSeam(runs, cloth, cell, copyWay(runs, at, u, v), fields[at + SIDE], INSIDE);
+      else if (side >= 0 && fields[at + SIDE] !== INSIDE)
+        bendToDeadSide(runs, cloth, cell, copyWay(runs, at, 0, 0) - 1, side, found[0], fields[at + SIDE]);
     }
     if (!isInside) closeRun(runs, at);
     else addPlace(fields, places, at, u, v);
@@ -325,4 +368,39 @@ function meetSeam(runs: Runs, cloth: Cloth, k: number, count: number, from: numb
     return true;
   }
   return false;
+}
+
+/**
+ * The dead side by which the blade came into a cell that it leaves by another, or the other way round: dead threads
+ * are not crossed, but while the cloth is still where it was cut the blade passes between their ends.
+ * @param out gets where, as a share of the side's thread.
+ * @returns the side, or −1.
+ */
+export function findDeadSide(
+  cloth: Cloth,
+  { x, y }: Seen,
+  k: number,
+  except: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  out: Float64Array,
+): number {
+  for (let side = 0; side < 4; side++) {
+    const thread = sideThread(cloth, k, side);
+    if (side === except || partedAt(cloth, thread) === 0) continue;
+    const p = thread < cloth.size ? thread : thread - cloth.size;
+    const q = thread < cloth.size ? p + 1 : p + cloth.stride;
+    const tx = x[q] - x[p];
+    const ty = y[q] - y[p];
+    const det = (x1 - x0) * ty - (y1 - y0) * tx;
+    if (det === 0) continue;
+    const along = ((x[p] - x0) * ty - (y[p] - y0) * tx) / det;
+    const across = ((x[p] - x0) * (y1 - y0) - (y[p] - y0) * (x1 - x0)) / det;
+    if (!(along >= 0 && along <= 1 && across > 0 && across < 1)) continue;
+    out[0] = across;
+    return side;
+  }
+  return -1;
 }

@@ -1,6 +1,16 @@
-import { partedAt, sideThread, sideU, sideV, toCell } from './cell';
+import { sideThread, sideU, sideV, toCell } from './cell';
 import { type Cloth, CUT } from './cloth';
-import { completeRun, crossCell, findRun, INSIDE, moveRuns, openRun, type Runs } from './cut-runs';
+import {
+  completeRun,
+  crossCell,
+  crossDeadSide,
+  findDeadSide,
+  findRun,
+  INSIDE,
+  moveRuns,
+  openRun,
+  type Runs,
+} from './cut-runs';
 import { type CutSearch, createCutSearch, findCells, findCrossings, measureCloth } from './cut-search';
 import { noteThread, type SimEvents } from './events';
 import { partThread } from './tear';
@@ -66,7 +76,7 @@ export function cutSegment(
     passCell(cloth, clothIndex, scratch, runs, pointer, k, x0, y0, x1, y1);
     scratch.entry[k] = scratch.exit[k] = 0;
   }
-  moveRuns(runs, pointer, clothIndex, cloth, search, x1, y1);
+  moveRuns(runs, pointer, clothIndex, cloth, search, x0, y0, x1, y1);
   return count;
 }
 
@@ -164,22 +174,8 @@ function passCell(
       );
       comes = -1;
     } else {
-      const from = deadEntry(cloth, search, k, to, x0, y0, x1, y1, scratch.found);
-      const s = scratch.found[0];
-      if (from >= 0)
-        crossCell(
-          runs,
-          cloth,
-          search,
-          k,
-          wasWhole,
-          from,
-          sideU(from, s),
-          sideV(from, s),
-          to,
-          sideU(to, t),
-          sideV(to, t),
-        );
+      const from = findDeadSide(cloth, search, k, to, x0, y0, x1, y1, scratch.found);
+      if (from >= 0) crossDeadSide(runs, cloth, k, from, scratch.found[0], to, sideU(to, t), sideV(to, t));
     }
     run = -1;
   }
@@ -201,39 +197,4 @@ function passCell(
 function sideOf(cloth: Cloth, k: number, thread: number): number {
   for (let side = 0; side < 3; side++) if (sideThread(cloth, k, side) === thread) return side;
   return 3;
-}
-
-/**
- * The dead side by which the blade came into a cell that it leaves by another: dead threads are not crossed, but
- * while the cloth is still where it was cut the blade passes between their ends.
- * @param out gets where, as a share of the side's thread.
- * @returns the side, or −1.
- */
-function deadEntry(
-  cloth: Cloth,
-  { x, y }: CutSearch,
-  k: number,
-  to: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  out: Float64Array,
-): number {
-  for (let side = 0; side < 4; side++) {
-    const thread = sideThread(cloth, k, side);
-    if (side === to || partedAt(cloth, thread) === 0) continue;
-    const p = thread < cloth.size ? thread : thread - cloth.size;
-    const q = thread < cloth.size ? p + 1 : p + cloth.stride;
-    const tx = x[q] - x[p];
-    const ty = y[q] - y[p];
-    const det = (x1 - x0) * ty - (y1 - y0) * tx;
-    if (det === 0) continue;
-    const along = ((x[p] - x0) * ty - (y[p] - y0) * tx) / det;
-    const across = ((x[p] - x0) * (y1 - y0) - (y[p] - y0) * (x1 - x0)) / det;
-    if (!(along >= 0 && along <= 1 && across > 0 && across < 1)) continue;
-    out[0] = across;
-    return side;
-  }
-  return -1;
 }
