@@ -1,14 +1,26 @@
-import { partedAt, setBend, sideThread, sideU, sideV, toCell } from './cell';
+import { setBend, toCell } from './cell';
 import type { Cloth } from './cloth';
+import {
+  type Blade,
+  bendAtDeadSide,
+  bendFirst,
+  bendLater,
+  bendNotch,
+  createWay,
+  endWay,
+  findDeadSide,
+  INSIDE,
+  meetOlderCut,
+  type Seen,
+  stopWay,
+  type Way,
+} from './cut-way';
 
 /** Cells in which blades may be at once: one a blade, more where cloth lies folded. */
 const MAX_RUNS = 32;
 
 /** Places that a run keeps; a slow hand's are thinned out. */
 const MAX_PLACES = 16;
-
-/** A way that strays less than this from its chord is straight, cells. */
-const LEAST_BOW = 0.02;
 
 const FIELDS = 7;
 const IS_OPEN = 0;
@@ -18,9 +30,6 @@ const CELL = 3;
 const SIDE = 4;
 const IS_FIRST = 5;
 const COUNT = 6;
-
-/** Side of a run whose blade began inside the cell. */
-export const INSIDE = -1;
 
 /**
  * The cells in which blades now are, and the way of each through its cell: a stroke comes one segment at a time,
@@ -34,23 +43,17 @@ export interface Runs {
   readonly fields: Int32Array;
   /** MAX_PLACES pairs (u, v) a run, in cell coordinates; the first is where the blade came in or began. */
   readonly places: Float64Array;
-  /** The way of one run with its end; scratch. */
-  readonly way: Float64Array;
+  /** Scratch: the way of one run with its end, and a place. */
+  readonly way: Way;
   readonly found: Float64Array;
-}
-
-/** Where the points are seen by the blade. */
-interface Seen {
-  readonly x: Float32Array | Float64Array;
-  readonly y: Float32Array | Float64Array;
 }
 
 export function createRuns(): Runs {
   return {
     fields: new Int32Array(MAX_RUNS * FIELDS),
     places: new Float64Array(MAX_RUNS * MAX_PLACES * 2),
-    way: new Float64Array((MAX_PLACES + 1) * 2),
-    found: new Float64Array(3),
+    way: createWay(MAX_PLACES + 1),
+    found: new Float64Array(2),
   };
 }
 
@@ -75,7 +78,11 @@ export function findRun(runs: Runs, pointer: number, cloth: number, cell: number
   return -1;
 }
 
-/** Begins a run at (u, v). With no slot free the cut is made all the same, and bends as a tear would. */
+/**
+ * Begins a run at (u, v). With no slot free the cut is made all the same, and bends as a tear would.
+ * @param side by which the blade comes into the cell, or INSIDE.
+ * @param isFirst whether the cell is whole.
+ */
 export function openRun(
   runs: Runs,
   pointer: number,
@@ -108,93 +115,64 @@ function closeRun(runs: Runs, run: number): void {
   runs.places.fill(0, first, first + MAX_PLACES * 2);
 }
 
-/** Carries a blade through a cell and out by a side at (u, v). */
+/** Carries a blade through a cell and out at share t of a side's thread. */
 export function completeRun(
   runs: Runs,
   run: number,
   cloth: Cloth,
   seen: Seen,
   side: number,
-  u: number,
-  v: number,
+  t: number,
 ): void {
-  const { fields, way } = runs;
-  const cell = fields[run + CELL];
-  const count = copyWay(runs, run, u, v);
-  const from = fields[run + SIDE];
-  const isFirst = fields[run + IS_FIRST] === 1;
+  const cell = runs.fields[run + CELL];
+  const isFirst = runs.fields[run + IS_FIRST] === 1;
+  const way = takeWay(runs, run);
+  endWay(way, side, t);
   closeRun(runs, run);
-  if (isFirst && from === INSIDE) setBend(cloth, cell, way[0], way[1]);
-  else if (isFirst) bendFirst(runs, cloth, seen, cell, count);
-  else bendLater(runs, cloth, cell, count, from, side);
-}
-
-/** Carries a blade straight through a cell, from (u0, v0) on one side to (u1, v1) on another. */
-export function crossCell(
-  runs: Runs,
-  cloth: Cloth,
-  seen: Seen,
-  cell: number,
-  isFirst: boolean,
-  from: number,
-  u0: number,
-  v0: number,
-  to: number,
-  u1: number,
-  v1: number,
-): void {
-  const { way } = runs;
-  way[0] = u0;
-  way[1] = v0;
-  way[2] = u1;
-  way[3] = v1;
-  if (isFirst) bendFirst(runs, cloth, seen, cell, 2);
-  else bendLater(runs, cloth, cell, 2, from, to);
+  if (isFirst) bendFirst(cloth, seen, cell, way, runs.found);
+  else bendLater(cloth, cell, way);
 }
 
 /**
- * Moves the ends of all of a pointer's ways through a cloth to the blade's new place (x, y). A cell that the blade
- * has left unseen, by a side that was dead, is done with.
+ * Moves the ends of all of a pointer's ways through a cloth with the blade. A cell that the blade has left unseen, by
+ * a side that was dead, is done with.
  */
-export function moveRuns(
-  runs: Runs,
-  pointer: number,
-  clothIndex: number,
-  cloth: Cloth,
-  seen: Seen,
-  x: number,
-  y: number,
-): void {
-  const { fields, places, found, way } = runs;
+export function moveRuns(runs: Runs, cloth: Cloth, clothIndex: number, seen: Seen, blade: Blade): void {
+  const { fields, found } = runs;
   for (let at = 0; at < fields.length; at += FIELDS) {
-    if (!fields[at + IS_OPEN] || fields[at + POINTER] !== pointer || fields[at + CLOTH] !== clothIndex)
-      continue;
+    if (!fields[at + IS_OPEN] || fields[at + POINTER] !== blade.pointer) continue;
+    if (fields[at + CLOTH] !== clothIndex) continue;
     const cell = fields[at + CELL];
-    const isFound = toCell(cloth, cell, seen.x, seen.y, x, y, found);
+    const isFound = toCell(cloth, cell, seen.x, seen.y, blade.x1, blade.y1, found);
     const u = found[0];
     const v = found[1];
     // A blade that stops on a side is in the cell too.
     const isInside = isFound && u > -1e-3 && u < 1.001 && v > -1e-3 && v < 1.001;
     const isCut = cloth.arrays.bendU[cell] !== 0;
-    const isFirst = fields[at + IS_FIRST] === 1;
-    if (isCut && isFirst && fields[at + SIDE] !== INSIDE) {
-      if (isInside) setBend(cloth, cell, u, v);
-      else {
-        // It came back out by the side it went in: a notch, as deep as the blade was.
-        const count = copyWay(runs, at, way[0], way[1]);
-        const deepest = farthestPlace(way, count);
-        if (deepest > 0) setBend(cloth, cell, way[deepest * 2], way[deepest * 2 + 1]);
+    if (isCut && fields[at + IS_FIRST]) {
+      if (fields[at + SIDE] !== INSIDE) {
+        if (isInside) setBend(cloth, cell, u, v);
+        else bendNotch(cloth, cell, takeWay(runs, at));
       }
-    } else if (isCut && !isFirst && isFound && Math.abs(u - 0.5) < 2 && Math.abs(v - 0.5) < 2) {
-      const count = copyWay(runs, at, u, v);
-      meetSeam(runs, cloth, cell, count, fields[at + SIDE], INSIDE);
+    } else if (isCut) {
+      const way = takeWay(runs, at);
+      if (isInside) {
+        stopWay(way, u, v);
+        meetOlderCut(cloth, cell, way);
+      } else if (way.from !== INSIDE) {
+        const side = findDeadSide(cloth, seen, cell, way.from, blade, found);
+        if (side !== INSIDE) {
+          endWay(way, side, found[0]);
+          bendAtDeadSide(cloth, cell, way, side, found[0]);
+        }
+      }
     }
-    if (!isInside) closeRun(runs, at);
-    else addPlace(fields, places, at, u, v);
+    if (isInside) keepPlace(fields, runs.places, at, u, v);
+    else closeRun(runs, at);
   }
 }
 
-function addPlace(fields: Int32Array, places: Float64Array, run: number, u: number, v: number): void {
+function keepPlace(fields: Int32Array, places: Float64Array, run: number, u: number, v: number): void {
   const first = (run / FIELDS) * MAX_PLACES * 2;
   let count = fields[run + COUNT];
   if (count === MAX_PLACES) {
@@ -210,119 +188,13 @@ function addPlace(fields: Int32Array, places: Float64Array, run: number, u: numb
   fields[run + COUNT] = count + 1;
 }
 
-/** Writes a run's places and an end to `way`; returns how many places that makes. */
-function copyWay(runs: Runs, run: number, u: number, v: number): number {
+/** The way of a run so far, without an end. */
+function takeWay(runs: Runs, run: number): Way {
   const { fields, places, way } = runs;
   const first = (run / FIELDS) * MAX_PLACES * 2;
-  const count = fields[run + COUNT];
-  for (let n = 0; n < count * 2; n++) way[n] = places[first + n];
-  way[count * 2] = u;
-  way[count * 2 + 1] = v;
-  return count + 1;
-}
-
-/** The place of a way that lies farthest from its chord, or 0 if it is as good as straight. */
-function farthestPlace(way: Float64Array, count: number): number {
-  const du = way[count * 2 - 2] - way[0];
-  const dv = way[count * 2 - 1] - way[1];
-  const length = Math.sqrt(du * du + dv * dv);
-  let best = 0;
-  let most = LEAST_BOW;
-  for (let n = 1; n < count - 1; n++) {
-    const pu = way[n * 2] - way[0];
-    const pv = way[n * 2 + 1] - way[1];
-    // A way that ends where it began has no chord; then the distance from there counts.
-    const bow = length > 1e-6 ? Math.abs(du * pv - dv * pu) / length : Math.sqrt(pu * pu + pv * pv);
-    if (bow > most) {
-      most = bow;
-      best = n;
-    }
-  }
-  return best;
-}
-
-/** Bends the cut of a cell that was whole: at the farthest place of the way, or in the middle of its chord. */
-function bendFirst(runs: Runs, cloth: Cloth, seen: Seen, k: number, count: number): void {
-  const { way, found } = runs;
-  const farthest = farthestPlace(way, count);
-  if (farthest > 0) {
-    setBend(cloth, k, way[farthest * 2], way[farthest * 2 + 1]);
-    return;
-  }
-  // The chord is straight on the stage, not in the cell: the middle is taken there.
-  const u1 = way[count * 2 - 2];
-  const v1 = way[count * 2 - 1];
-  const x = (placeIn(cloth, seen.x, k, way[0], way[1]) + placeIn(cloth, seen.x, k, u1, v1)) * 0.5;
-  const y = (placeIn(cloth, seen.y, k, way[0], way[1]) + placeIn(cloth, seen.y, k, u1, v1)) * 0.5;
-  if (toCell(cloth, k, seen.x, seen.y, x, y, found)) setBend(cloth, k, found[0], found[1]);
-  else setBend(cloth, k, (way[0] + u1) * 0.5, (way[1] + v1) * 0.5);
-}
-
-function placeIn(cloth: Cloth, x: Float32Array | Float64Array, k: number, u: number, v: number): number {
-  const below = k + cloth.stride;
-  return (x[k] + (x[k + 1] - x[k]) * u) * (1 - v) + (x[below] + (x[below + 1] - x[below]) * u) * v;
-}
-
-/**
- * Bends a cell that was cut before: where the way meets the older cut. If that was only the tip of a slit, which the
- * way passes by, the slit runs on to the nearest place of the way.
- */
-function bendLater(runs: Runs, cloth: Cloth, k: number, count: number, from: number, to: number): void {
-  if (meetSeam(runs, cloth, k, count, from, to)) return;
-  let older = 0;
-  for (let side = 0; side < 4; side++)
-    if (side !== from && side !== to && partedAt(cloth, sideThread(cloth, k, side)) !== 0) older++;
-  if (older !== 1 || from === INSIDE) return;
-  const { way } = runs;
-  const pu = cloth.arrays.bendU[k];
-  const pv = cloth.arrays.bendV[k];
-  let least = Number.POSITIVE_INFINITY;
-  let bestU = pu;
-  let bestV = pv;
-  for (let n = 0; n < count - 1; n++) {
-    const u = way[n * 2];
-    const v = way[n * 2 + 1];
-    const du = way[n * 2 + 2] - u;
-    const dv = way[n * 2 + 3] - v;
-    const length2 = du * du + dv * dv;
-    const share = length2 > 0 ? Math.min(1, Math.max(0, ((pu - u) * du + (pv - v) * dv) / length2)) : 0;
-    const offU = u + du * share - pu;
-    const offV = v + dv * share - pv;
-    if (offU * offU + offV * offV < least) {
-      least = offU * offU + offV * offV;
-      bestU = pu + offU;
-      bestV = pv + offV;
-    }
-  }
-  setBend(cloth, k, bestU, bestV);
-}
-
-/** Moves the bend of a cell to where the way first meets an older cut; returns whether it does. */
-function meetSeam(runs: Runs, cloth: Cloth, k: number, count: number, from: number, to: number): boolean {
-  const { way } = runs;
-  const pu = cloth.arrays.bendU[k];
-  const pv = cloth.arrays.bendV[k];
-  for (let n = 0; n < count - 1; n++) {
-    const u = way[n * 2];
-    const v = way[n * 2 + 1];
-    const du = way[n * 2 + 2] - u;
-    const dv = way[n * 2 + 3] - v;
-    let least = 2;
-    for (let side = 0; side < 4; side++) {
-      if (side === from || side === to) continue;
-      const t = partedAt(cloth, sideThread(cloth, k, side));
-      if (t === 0) continue;
-      const su = sideU(side, t) - pu;
-      const sv = sideV(side, t) - pv;
-      const det = du * sv - dv * su;
-      if (det === 0) continue;
-      const along = ((pu - u) * sv - (pv - v) * su) / det;
-      const across = ((pu - u) * dv - (pv - v) * du) / det;
-      if (along >= 0 && along <= 1 && across >= 0 && across <= 1 && along < least) least = along;
-    }
-    if (least > 1) continue;
-    setBend(cloth, k, u + du * least, v + dv * least);
-    return true;
-  }
-  return false;
+  way.from = fields[run + SIDE];
+  way.to = INSIDE;
+  way.count = fields[run + COUNT];
+  for (let n = 0; n < way.count * 2; n++) way.places[n] = places[first + n];
+  return way;
 }

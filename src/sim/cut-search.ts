@@ -1,4 +1,5 @@
 import type { Cloth } from './cloth';
+import type { Blade } from './cut-way';
 
 /** Cells a side of a tile. */
 const TILE = 8;
@@ -119,14 +120,7 @@ function project(search: CutSearch, cloth: Cloth, camera: readonly number[]): vo
  * that a closed stroke frees what is inside even when it runs along threads and through points.
  * @returns how many, listed in the order of tiles.
  */
-export function findCrossings(
-  search: CutSearch,
-  cloth: Cloth,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): number {
+export function findCrossings(search: CutSearch, cloth: Cloth, { x0, y0, x1, y1 }: Blade): number {
   const { cols, rows, stride, size } = cloth;
   const { right, down } = cloth.arrays;
   const { x, y, w, threads, shares, isUp } = search;

@@ -1,7 +1,17 @@
-import { partedAt, sideThread, sideU, sideV, toCell } from './cell';
+import { sideThread, sideU, sideV, toCell } from './cell';
 import { type Cloth, CUT } from './cloth';
-import { completeRun, crossCell, findRun, INSIDE, moveRuns, openRun, type Runs } from './cut-runs';
+import { completeRun, findRun, moveRuns, openRun, type Runs } from './cut-runs';
 import { type CutSearch, createCutSearch, findCells, findCrossings, measureCloth } from './cut-search';
+import {
+  type Blade,
+  bendAtDeadSide,
+  bendFirst,
+  bendLater,
+  endWay,
+  findDeadSide,
+  INSIDE,
+  startWay,
+} from './cut-way';
 import { noteThread, type SimEvents } from './events';
 import { partThread } from './tear';
 
@@ -34,9 +44,8 @@ export function forgetPlaces(scratch: CutScratch): void {
 }
 
 /**
- * Cuts every right and down thread of a cloth that the blade's segment crosses (px, on the stage), each where it is
- * crossed, and leads the cut through the cells as the blade goes.
- * @param camera 4 × 4 matrix by rows from world to stage, for spatial cloth.
+ * Cuts every right and down thread of a cloth that the blade crosses, each where it is crossed, and leads the cut
+ * through the cells as the blade goes.
  * @returns how many threads were cut.
  */
 export function cutSegment(
@@ -44,18 +53,13 @@ export function cutSegment(
   clothIndex: number,
   scratch: CutScratch,
   runs: Runs,
-  pointer: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  camera: readonly number[] | undefined,
+  blade: Blade,
   events: SimEvents,
 ): number {
   const { search } = scratch;
-  measureCloth(search, cloth, camera);
-  beginInside(cloth, clothIndex, scratch, runs, pointer, x0, y0);
-  const count = findCrossings(search, cloth, x0, y0, x1, y1);
+  measureCloth(search, cloth, blade.camera);
+  beginInside(cloth, clothIndex, scratch, runs, blade);
+  const count = findCrossings(search, cloth, blade);
   const cellCount = listCells(cloth, scratch, count);
   for (let n = 0; n < count; n++) {
     partThread(cloth, search.threads[n], search.shares[n], CUT);
@@ -63,28 +67,21 @@ export function cutSegment(
   }
   for (let n = 0; n < cellCount; n++) {
     const k = scratch.cells[n];
-    passCell(cloth, clothIndex, scratch, runs, pointer, k, x0, y0, x1, y1);
+    passCell(cloth, clothIndex, scratch, runs, blade, k);
     scratch.entry[k] = scratch.exit[k] = 0;
   }
-  moveRuns(runs, pointer, clothIndex, cloth, search, x1, y1);
+  moveRuns(runs, cloth, clothIndex, search, blade);
   return count;
 }
 
 /** Begins a run in every cell in which the blade stands and has none yet. */
-function beginInside(
-  cloth: Cloth,
-  clothIndex: number,
-  scratch: CutScratch,
-  runs: Runs,
-  pointer: number,
-  x: number,
-  y: number,
-): void {
+function beginInside(cloth: Cloth, clothIndex: number, scratch: CutScratch, runs: Runs, blade: Blade): void {
   const { search, cells, found } = scratch;
-  const count = findCells(search, cloth, x, y, cells);
+  const { pointer, x0, y0 } = blade;
+  const count = findCells(search, cloth, x0, y0, cells);
   for (let n = 0; n < count; n++) {
     const k = cells[n];
-    if (!toCell(cloth, k, search.x, search.y, x, y, found)) continue;
+    if (!toCell(cloth, k, search.x, search.y, x0, y0, found)) continue;
     if (!(found[0] >= 0 && found[0] < 1 && found[1] >= 0 && found[1] < 1)) continue;
     if (findRun(runs, pointer, clothIndex, k) >= 0) continue;
     openRun(runs, pointer, clothIndex, k, INSIDE, cloth.arrays.bendU[k] === 0, found[0], found[1]);
@@ -123,117 +120,47 @@ function isFaceUp(cloth: Cloth, { x, y }: CutSearch, k: number): boolean {
   return (x[below + 1] - x[k]) * (y[below] - y[k + 1]) - (y[below + 1] - y[k]) * (x[below] - x[k + 1]) >= 0;
 }
 
+/** Leads the blade through one cell that it goes into or out of. */
 function passCell(
   cloth: Cloth,
   clothIndex: number,
   scratch: CutScratch,
   runs: Runs,
-  pointer: number,
+  blade: Blade,
   k: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
 ): void {
-  const { search, entry, exit } = scratch;
+  const { search, entry, exit, found } = scratch;
   const { threads, shares } = search;
+  const { way } = runs;
   const wasWhole = scratch.wasWhole[k] === 1;
-  let run = findRun(runs, pointer, clothIndex, k);
-  let comes = entry[k] - 1;
-  if (exit[k] > 0) {
-    const thread = threads[exit[k] - 1];
-    const to = sideOf(cloth, k, thread);
-    const t = shares[exit[k] - 1];
-    if (run >= 0) {
-      completeRun(runs, run, cloth, search, to, sideU(to, t), sideV(to, t));
-    } else if (comes >= 0) {
-      const from = sideOf(cloth, k, threads[comes]);
-      const s = shares[comes];
-      crossCell(
-        runs,
-        cloth,
-        search,
-        k,
-        wasWhole,
-        from,
-        sideU(from, s),
-        sideV(from, s),
-        to,
-        sideU(to, t),
-        sideV(to, t),
-      );
-      comes = -1;
-    } else {
-      const from = deadEntry(cloth, search, k, to, x0, y0, x1, y1, scratch.found);
-      const s = scratch.found[0];
-      if (from >= 0)
-        crossCell(
-          runs,
-          cloth,
-          search,
-          k,
-          wasWhole,
-          from,
-          sideU(from, s),
-          sideV(from, s),
-          to,
-          sideU(to, t),
-          sideV(to, t),
-        );
-    }
-    run = -1;
+  const run = findRun(runs, blade.pointer, clothIndex, k);
+  const comes = entry[k] - 1;
+  const leaves = exit[k] - 1;
+  const from = comes >= 0 ? sideOf(cloth, k, threads[comes]) : INSIDE;
+  const to = leaves >= 0 ? sideOf(cloth, k, threads[leaves]) : INSIDE;
+  if (leaves >= 0 && run >= 0) {
+    completeRun(runs, run, cloth, search, to, shares[leaves]);
+  } else if (leaves >= 0 && comes >= 0) {
+    startWay(way, from, shares[comes]);
+    endWay(way, to, shares[leaves]);
+    if (wasWhole) bendFirst(cloth, search, k, way, found);
+    else bendLater(cloth, k, way);
+    return;
+  } else if (leaves >= 0) {
+    const dead = findDeadSide(cloth, search, k, to, blade, found);
+    if (dead === INSIDE) return;
+    startWay(way, dead, found[0]);
+    endWay(way, to, shares[leaves]);
+    bendAtDeadSide(cloth, k, way, dead, found[0]);
+    return;
   }
-  if (comes < 0 || run >= 0) return;
-  const from = sideOf(cloth, k, threads[comes]);
-  const isFirst = wasWhole && exit[k] === 0;
-  openRun(
-    runs,
-    pointer,
-    clothIndex,
-    k,
-    from,
-    isFirst,
-    sideU(from, shares[comes]),
-    sideV(from, shares[comes]),
-  );
+  if (comes < 0 || (run >= 0 && leaves < 0)) return;
+  const t = shares[comes];
+  const isFirst = wasWhole && leaves < 0;
+  openRun(runs, blade.pointer, clothIndex, k, from, isFirst, sideU(from, t), sideV(from, t));
 }
 
 function sideOf(cloth: Cloth, k: number, thread: number): number {
   for (let side = 0; side < 3; side++) if (sideThread(cloth, k, side) === thread) return side;
   return 3;
-}
-
-/**
- * The dead side by which the blade came into a cell that it leaves by another: dead threads are not crossed, but
- * while the cloth is still where it was cut the blade passes between their ends.
- * @param out gets where, as a share of the side's thread.
- * @returns the side, or −1.
- */
-function deadEntry(
-  cloth: Cloth,
-  { x, y }: CutSearch,
-  k: number,
-  to: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  out: Float64Array,
-): number {
-  for (let side = 0; side < 4; side++) {
-    const thread = sideThread(cloth, k, side);
-    if (side === to || partedAt(cloth, thread) === 0) continue;
-    const p = thread < cloth.size ? thread : thread - cloth.size;
-    const q = thread < cloth.size ? p + 1 : p + cloth.stride;
-    const tx = x[q] - x[p];
-    const ty = y[q] - y[p];
-    const det = (x1 - x0) * ty - (y1 - y0) * tx;
-    if (det === 0) continue;
-    const along = ((x[p] - x0) * ty - (y[p] - y0) * tx) / det;
-    const across = ((x[p] - x0) * (y1 - y0) - (y[p] - y0) * (x1 - x0)) / det;
-    if (!(along >= 0 && along <= 1 && across > 0 && across < 1)) continue;
-    out[0] = across;
-    return side;
-  }
-  return -1;
 }

@@ -100,10 +100,14 @@ function labelPoints(cloth: Cloth, pieces: Pieces): void {
   const { size, stride, arrays } = cloth;
   const { right, down, point } = arrays;
   const { label, points, first } = pieces;
-  for (let k = 0; k < size; k++) label[k] = k;
   for (let k = 0; k < size; k++) {
-    if (right[k] !== 0) join(label, k, k + 1);
-    if (down[k] !== 0) join(label, k, k + stride);
+    const left = k > 0 && right[k - 1] !== 0 ? find(label, k - 1) : k;
+    const above = k >= stride && down[k - stride] !== 0 ? find(label, k - stride) : k;
+    // The earlier point leads, so that numbering does not depend on the order of joins.
+    const root = left < above ? left : above;
+    label[k] = root;
+    if (left < k) label[left] = root;
+    if (above < k) label[above] = root;
   }
   pieces.count = 0;
   // A root is the first point of its piece, so it is numbered before any point that leads to it.
@@ -131,14 +135,6 @@ function find(label: Int32Array, k: number): number {
     root = label[root];
   }
   return root;
-}
-
-/** The earlier point leads, so that numbering does not depend on the order of joins. */
-function join(label: Int32Array, a: number, b: number): void {
-  const rootA = find(label, a);
-  const rootB = find(label, b);
-  if (rootA < rootB) label[rootB] = rootA;
-  else if (rootB < rootA) label[rootA] = rootB;
 }
 
 function countPins(cloth: Cloth, pieces: Pieces): void {

@@ -224,10 +224,9 @@ function throwBall(world: World, x: number, y: number, dx: number, dy: number, r
 }
 
 function cutCloths(world: World, cut: Extract<Action, { type: 'cut' }>, events: SimEvents): void {
-  const { pointer, camera } = cut;
-  const [x0, y0, x1, y1] = [px(cut.x0), px(cut.y0), px(cut.x1), px(cut.y1)];
+  const blade = { ...cut, x0: px(cut.x0), y0: px(cut.y0), x1: px(cut.x1), y1: px(cut.y1) };
   for (let n = 0; n < world.cloths.length; n++)
-    cutSegment(world.cloths[n], n, world.cutScratch[n], world.runs, pointer, x0, y0, x1, y1, camera, events);
+    cutSegment(world.cloths[n], n, world.cutScratch[n], world.runs, blade, events);
 }
 
 function px(units: number): number {

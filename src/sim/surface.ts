@@ -143,20 +143,33 @@ export function updateSurface(surface: Surface, cloth: Cloth): void {
   shown.topology = cloth.topology;
   if (shown.partings !== cloth.partings) {
     if (hasMended(shown, cloth)) forget(surface);
-    for (let thread = 0; thread < cloth.size * 2; thread++)
-      if (shown.parted[thread] === 0 && partedAt(cloth, thread) !== 0) growStubs(surface, cloth, thread);
-    const { bendU, bendV } = cloth.arrays;
-    for (let k = 0; k < cloth.size; k++) {
-      if (bendU[k] === 0) continue;
-      const isMoved = bendU[k] !== shown.bendU[k] || bendV[k] !== shown.bendV[k];
-      if (isMoved || aliveSides(cloth, k) !== surface.sides[k]) cutCell(surface, cloth, k);
-    }
+    takeThreads(surface, cloth);
+    takeCells(surface, cloth);
   }
   // Pins decide which pieces hang, and so what is drawn in front.
   findPieces(cloth, surface.pieces);
   listTriangles(surface, cloth);
   shown.partings = cloth.partings;
   surface.topology++;
+}
+
+function takeThreads(surface: Surface, cloth: Cloth): void {
+  const { parted } = surface.shown;
+  const { size } = cloth;
+  const { rightT, downT } = cloth.arrays;
+  for (let k = 0; k < size; k++) if (rightT[k] !== 0 && parted[k] === 0) growStubs(surface, cloth, k);
+  for (let k = 0; k < size; k++)
+    if (downT[k] !== 0 && parted[size + k] === 0) growStubs(surface, cloth, size + k);
+}
+
+function takeCells(surface: Surface, cloth: Cloth): void {
+  const { shown, sides } = surface;
+  const { bendU, bendV } = cloth.arrays;
+  for (let k = 0; k < cloth.size; k++) {
+    if (bendU[k] === 0) continue;
+    const isMoved = bendU[k] !== shown.bendU[k] || bendV[k] !== shown.bendV[k];
+    if (isMoved || aliveSides(cloth, k) !== sides[k]) cutCell(surface, cloth, k);
+  }
 }
 
 /** Whether a thread lives, or is parted elsewhere, that was drawn parted: a snapshot was put back. */

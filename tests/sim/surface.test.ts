@@ -28,7 +28,7 @@ function expectSound(bench: Bench, what: string): void {
   expect(areas.length, `${what}: pieces`).toBe(pieces.count);
   const drawn = [...areas].sort((a, b) => a - b);
   const found = [...pieces.area.subarray(0, pieces.count)].sort((a, b) => a - b);
-  for (let n = 0; n < drawn.length; n++) expect(Math.abs(drawn[n] - found[n]), what).toBeLessThan(1e-3);
+  for (let n = 0; n < drawn.length; n++) expect(Math.abs(drawn[n] - found[n]), what).toBeLessThan(0.01);
 }
 
 const WIDTH = 240;
