@@ -1,30 +1,40 @@
 /**
- * Compiles the SIMD kernel and writes it as a module of text, so that the same synchronous import works in the
- * browser, in a bundle, in tests and in scripts. Does nothing while the source is what the module was made from.
+ * Compiles the kernels and writes them as a module of text, so that the same synchronous import works in the
+ * browser, in a bundle, in tests and in scripts. Does nothing while the sources are what the module was made from.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-const SOURCE = 'src/sim/kernel/kernel.as.ts';
-const TARGET = 'src/sim/kernel/kernel.wasm.ts';
-const OPTIONS = [
-  ...['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd', '--use', 'abort='],
-  ...['--importMemory', '--noExportMemory'],
+const FOLDER = 'src/sim/kernel';
+const TARGET = `${FOLDER}/kernel.wasm.ts`;
+const KERNELS = [
+  { name: 'SIMD_WASM', source: `${FOLDER}/kernel.as.ts`, options: ['--enable', 'simd'] },
+  { name: 'SCALAR_WASM', source: `${FOLDER}/scalar.as.ts`, options: [] },
 ];
+const OPTIONS = '--runtime stub -O3 --noAssert --use abort= --importMemory --noExportMemory'.split(' ');
 
-const text = readFileSync(SOURCE, 'utf8');
-const stamp = `// Made by \`npm run kernel\` from ${createHash('sha256').update(OPTIONS.join(' ')).update(text).digest('hex')}`;
+const hash = createHash('sha256').update(JSON.stringify([KERNELS, OPTIONS]));
+for (const { source } of KERNELS) hash.update(readFileSync(source));
+const stamp = `// Made by \`npm run kernel\`; sources ${hash.digest('hex')}\n`;
 
-if (!existsSync(TARGET) || !readFileSync(TARGET, 'utf8').startsWith(`${stamp}\n`)) {
+if (!existsSync(TARGET) || !readFileSync(TARGET, 'utf8').startsWith(stamp)) {
+  let text = stamp;
+  for (const { name, source, options } of KERNELS) {
+    const base64 = Buffer.from(await compile(source, options)).toString('base64');
+    text += `export const ${name} =\n  '${base64}';\n`;
+  }
+  writeFileSync(TARGET, text);
+}
+
+async function compile(source: string, options: readonly string[]): Promise<Uint8Array> {
   // Loaded only where needed: it takes longer than all the rest.
   const { default: asc } = await import('assemblyscript/asc');
   let bytes: Uint8Array | undefined;
-  const { error, stderr } = await asc.main([SOURCE, '--outFile', 'kernel.wasm', ...OPTIONS], {
+  const { error, stderr } = await asc.main([source, '--outFile', 'kernel.wasm', ...OPTIONS, ...options], {
     writeFile: (name, contents) => {
       if (name.endsWith('.wasm') && typeof contents !== 'string') bytes = contents;
     },
   });
-  if (error || !bytes) throw new Error(`${SOURCE} does not compile: ${error?.message}\n${stderr.toString()}`);
-  const base64 = Buffer.from(bytes).toString('base64');
-  writeFileSync(TARGET, `${stamp}\nexport const KERNEL_WASM =\n  '${base64}';\n`);
+  if (error || !bytes) throw new Error(`${source} does not compile: ${error?.message}\n${stderr.toString()}`);
+  return bytes;
 }

@@ -1,6 +1,7 @@
 import { createCloth } from '../../src/sim/cloth';
 import type { KernelFactory } from '../../src/sim/kernel/kernel';
 import { referenceKernel } from '../../src/sim/kernel/reference';
+import { scalarKernel } from '../../src/sim/kernel/scalar';
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { createRandom } from '../../src/sim/random';
 import { createMatterCloth } from './matter';
@@ -25,13 +26,14 @@ export function measureSolvers(report: Report): void {
     const times = measure([
       { name: 'simd', run: createOwnCloth(grid, simdKernel, false) },
       { name: 'spatial', run: createOwnCloth(grid, simdKernel, true) },
+      { name: 'fallback', run: createOwnCloth(grid, scalarKernel, false) },
       { name: 'reference', run: createOwnCloth(grid, referenceKernel, false) },
       { name: 'textbook', run: createTextbookCloth(grid, ITERATIONS) },
       { name: 'matter', run: createMatterCloth(grid, ITERATIONS) },
     ]);
     for (const [name, ms] of Object.entries(times))
       report.set(['solves', name, points], three((work / ms) * 1e3));
-    for (const name of ['simd', 'spatial', 'reference', 'matter'])
+    for (const name of ['simd', 'spatial', 'fallback', 'reference', 'matter'])
       report.set(['ratios', name, points], three(times.textbook / times[name]));
   }
 }

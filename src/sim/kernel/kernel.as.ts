@@ -102,9 +102,15 @@ export function integrateAxis(
 
 // Relaxation
 
+/**
+ * Numbers of the relaxation in force. Variables even where they never change: a constant would be put together
+ * anew in every turn of a loop.
+ */
 let rest4: v128 = f32x4.splat(0);
 let compliance4: v128 = f32x4.splat(0);
 let compression4: v128 = f32x4.splat(0);
+let share4: v128 = f32x4.splat(0);
+let tiny4: v128 = f32x4.splat(TINY);
 
 /** Length of (dx, dy, dz). */
 // @ts-ignore: decorator
@@ -115,295 +121,261 @@ function length<D>(dx: v128, dy: v128, dz: v128): v128 {
   return f32x4.sqrt(d2);
 }
 
-/** What each end moves along (dx, dy, dz) per inverse mass; `share` is 0 for a dead thread. */
-// @ts-ignore: decorator
-@inline
-function correction(d: v128, masses: v128, share: v128, rest: v128, compression: v128): v128 {
-  let excess = f32x4.sub(d, rest);
-  excess = f32x4.pmax(f32x4.mul(excess, compression), excess);
-  const divisor = f32x4.pmax(f32x4.mul(d, masses), f32x4.splat(TINY));
-  return f32x4.div(f32x4.mul(excess, share), divisor);
-}
-
 /**
- * Even, then odd threads along one row, eight columns a turn: `P` picks single columns (right threads, i32) or
- * pairs of columns (skip-one threads, i64). Points are split into first ends E and second ends O of the even
- * threads; the odd threads join O of a turn, moved on by one, with E. The last O waits for the next turn.
+ * What each end moves along (dx, dy, dz) per inverse mass. A plain thread has no compliance, full compression
+ * and full share: then the operations left out would not have changed a bit.
  */
 // @ts-ignore: decorator
 @inline
-function sweepRow<D, P>(row: usize, threads: usize, rest: v128, compliance: v128, compression: v128, share: v128): void {
-  let x = X + row;
-  let y = Y + row;
-  let z = Z + row;
-  let w = W + row;
-  let t = threads + row;
-  let ox = f32x4.splat(0);
-  let oy = f32x4.splat(0);
-  let oz = f32x4.splat(0);
-  let ow = f32x4.splat(0);
-  let ot = f32x4.splat(0);
-  const end = x + (<usize>cols << 2);
-  for (; x < end; x += 32) {
-    let a = v128.load(x);
-    let b = v128.load(x, 16);
-    let ex = firsts<P>(a, b);
-    let nx = seconds<P>(a, b);
-    a = v128.load(y);
-    b = v128.load(y, 16);
-    let ey = firsts<P>(a, b);
-    let ny = seconds<P>(a, b);
-    let ez = ey;
-    let nz = ny;
-    if (isFloat<D>()) {
-      a = v128.load(z);
-      b = v128.load(z, 16);
-      ez = firsts<P>(a, b);
-      nz = seconds<P>(a, b);
-    }
-    a = v128.load(w);
-    b = v128.load(w, 16);
-    const ew = firsts<P>(a, b);
-    const nw = seconds<P>(a, b);
-    a = v128.load(t);
-    b = v128.load(t, 16);
-    const et = firsts<P>(a, b);
-    const nt = seconds<P>(a, b);
-
-    // Even threads: E to O of this turn.
-    let dx = f32x4.sub(nx, ex);
-    let dy = f32x4.sub(ny, ey);
-    let dz = dy;
-    if (isFloat<D>()) dz = f32x4.sub(nz, ez);
-    let s = correction(length<D>(dx, dy, dz), f32x4.add(f32x4.add(ew, nw), compliance), f32x4.mul(et, share), rest, compression);
-    let sa = f32x4.mul(s, ew);
-    let sb = f32x4.mul(s, nw);
-    ex = f32x4.add(ex, f32x4.mul(dx, sa));
-    ey = f32x4.add(ey, f32x4.mul(dy, sa));
-    nx = f32x4.sub(nx, f32x4.mul(dx, sb));
-    ny = f32x4.sub(ny, f32x4.mul(dy, sb));
-    if (isFloat<D>()) {
-      ez = f32x4.add(ez, f32x4.mul(dz, sa));
-      nz = f32x4.sub(nz, f32x4.mul(dz, sb));
-    }
-
-    // Odd threads: O, moved on by one, to E.
-    let px = movedOn<P>(ox, nx);
-    let py = movedOn<P>(oy, ny);
-    let pz = py;
-    if (isFloat<D>()) pz = movedOn<P>(oz, nz);
-    const pw = movedOn<P>(ow, nw);
-    const pt = movedOn<P>(ot, nt);
-    dx = f32x4.sub(ex, px);
-    dy = f32x4.sub(ey, py);
-    if (isFloat<D>()) dz = f32x4.sub(ez, pz);
-    s = correction(length<D>(dx, dy, dz), f32x4.add(f32x4.add(pw, ew), compliance), f32x4.mul(pt, share), rest, compression);
-    sa = f32x4.mul(s, pw);
-    sb = f32x4.mul(s, ew);
-    px = f32x4.add(px, f32x4.mul(dx, sa));
-    py = f32x4.add(py, f32x4.mul(dy, sa));
-    ex = f32x4.sub(ex, f32x4.mul(dx, sb));
-    ey = f32x4.sub(ey, f32x4.mul(dy, sb));
-    if (isFloat<D>()) {
-      pz = f32x4.add(pz, f32x4.mul(dz, sa));
-      ez = f32x4.sub(ez, f32x4.mul(dz, sb));
-    }
-
-    ox = movedBack<P>(px, nx);
-    oy = movedBack<P>(py, ny);
-    storeLast<P>(x, px);
-    storeLast<P>(y, py);
-    v128.store(x, low<P>(ex, ox));
-    v128.store(x, high<P>(ex, ox), 16);
-    v128.store(y, low<P>(ey, oy));
-    v128.store(y, high<P>(ey, oy), 16);
-    if (isFloat<D>()) {
-      oz = movedBack<P>(pz, nz);
-      storeLast<P>(z, pz);
-      v128.store(z, low<P>(ez, oz));
-      v128.store(z, high<P>(ez, oz), 16);
-    }
-    ow = nw;
-    ot = nt;
-    y += 32;
-    z += 32;
-    w += 32;
-    t += 32;
-  }
-}
-
-/** First ends of the even threads among eight values. */
-// @ts-ignore: decorator
-@inline
-function firsts<P>(a: v128, b: v128): v128 {
-  if (sizeof<P>() == 4) return v128.shuffle<i32>(a, b, 0, 2, 4, 6);
-  return v128.shuffle<i64>(a, b, 0, 2);
-}
-
-/** Second ends of the even threads among eight values. */
-// @ts-ignore: decorator
-@inline
-function seconds<P>(a: v128, b: v128): v128 {
-  if (sizeof<P>() == 4) return v128.shuffle<i32>(a, b, 1, 3, 5, 7);
-  return v128.shuffle<i64>(a, b, 1, 3);
-}
-
-// @ts-ignore: decorator
-@inline
-function low<P>(e: v128, o: v128): v128 {
-  if (sizeof<P>() == 4) return v128.shuffle<i32>(e, o, 0, 4, 1, 5);
-  return v128.shuffle<i64>(e, o, 0, 2);
-}
-
-// @ts-ignore: decorator
-@inline
-function high<P>(e: v128, o: v128): v128 {
-  if (sizeof<P>() == 4) return v128.shuffle<i32>(e, o, 2, 6, 3, 7);
-  return v128.shuffle<i64>(e, o, 1, 3);
-}
-
-/** The last of the turn before, then all but the last of this turn. */
-// @ts-ignore: decorator
-@inline
-function movedOn<P>(before: v128, now: v128): v128 {
-  if (sizeof<P>() == 4) return v128.shuffle<i32>(before, now, 3, 4, 5, 6);
-  return v128.shuffle<i64>(before, now, 1, 2);
-}
-
-/** Undoes movedOn for this turn: all but its first, then the last of `now`, which is not yet relaxed. */
-// @ts-ignore: decorator
-@inline
-function movedBack<P>(moved: v128, now: v128): v128 {
-  if (sizeof<P>() == 4) return v128.shuffle<i32>(moved, now, 1, 2, 3, 7);
-  return v128.shuffle<i64>(moved, now, 1, 3);
-}
-
-/** Writes what was relaxed of the turn before; before the first turn that is the padding of the row above. */
-// @ts-ignore: decorator
-@inline
-function storeLast<P>(at: usize, moved: v128): void {
-  if (sizeof<P>() == 4) v128.store_lane<i32>(at - 4, moved, 0);
-  else v128.store_lane<i64>(at - 8, moved, 0);
-}
-
-/** Threads from each point of row `a` to the point of row `b` that lies `shift` bytes from it; four a turn. */
-// @ts-ignore: decorator
-@inline
-function sweepBetween<D>(
-  a: usize,
-  b: usize,
-  threads: usize,
-  count: i32,
+function correction<S>(
+  d: v128,
+  wa: v128,
+  wb: v128,
+  alive: v128,
   rest: v128,
+  tiny: v128,
   compliance: v128,
   compression: v128,
   share: v128,
-): void {
-  const toB = b - a;
-  const end = a + (<usize>count << 2);
-  for (let x = X, y = Y, z = Z, w = W; a < end; a += 16) {
-    const pa = x + a;
-    const qa = y + a;
-    const ra = z + a;
-    const pb = pa + toB;
-    const qb = qa + toB;
-    const rb = ra + toB;
-    const wa = v128.load(w + a);
-    const wb = v128.load(w + a + toB);
-    const ax = v128.load(pa);
-    const ay = v128.load(qa);
-    const bx = v128.load(pb);
-    const by = v128.load(qb);
+): v128 {
+  let excess = f32x4.sub(d, rest);
+  let masses = f32x4.add(wa, wb);
+  if (isFloat<S>()) {
+    excess = f32x4.pmax(f32x4.mul(excess, compression), excess);
+    masses = f32x4.add(masses, compliance);
+    alive = f32x4.mul(alive, share);
+  }
+  return f32x4.div(f32x4.mul(excess, alive), f32x4.pmax(f32x4.mul(d, masses), tiny));
+}
+
+/**
+ * Threads along one row, four a turn: every second one from the point at `x`, or every second pair of skip-one
+ * threads. `N` says which: i32 picks single columns, i64 pairs of columns.
+ */
+// @ts-ignore: decorator
+@inline
+function sweepAlong<D, S, N>(x: usize, end: usize, threads: usize): void {
+  const rest = rest4;
+  const tiny = tiny4;
+  const compliance = compliance4;
+  const compression = compression4;
+  const share = share4;
+  let y = x + span;
+  let z = y + span;
+  let w = x + span * 9;
+  for (; x < end; x += 32) {
+    let u = v128.load(x);
+    let v = v128.load(x, 16);
+    const ax = firsts<N>(u, v);
+    const bx = seconds<N>(u, v);
+    u = v128.load(y);
+    v = v128.load(y, 16);
+    const ay = firsts<N>(u, v);
+    const by = seconds<N>(u, v);
     const dx = f32x4.sub(bx, ax);
     const dy = f32x4.sub(by, ay);
     let az = ay;
     let bz = by;
     let dz = dy;
     if (isFloat<D>()) {
-      az = v128.load(ra);
-      bz = v128.load(rb);
+      u = v128.load(z);
+      v = v128.load(z, 16);
+      az = firsts<N>(u, v);
+      bz = seconds<N>(u, v);
       dz = f32x4.sub(bz, az);
     }
-    const alive = f32x4.mul(v128.load(threads), share);
-    threads += 16;
-    const s = correction(length<D>(dx, dy, dz), f32x4.add(f32x4.add(wa, wb), compliance), alive, rest, compression);
+    const d = length<D>(dx, dy, dz);
+    u = v128.load(w);
+    v = v128.load(w, 16);
+    const wa = firsts<N>(u, v);
+    const wb = seconds<N>(u, v);
+    const alive = firsts<N>(v128.load(threads), v128.load(threads, 16));
+    const s = correction<S>(d, wa, wb, alive, rest, tiny, compliance, compression, share);
     const sa = f32x4.mul(s, wa);
     const sb = f32x4.mul(s, wb);
-    v128.store(pa, f32x4.add(ax, f32x4.mul(dx, sa)));
-    v128.store(qa, f32x4.add(ay, f32x4.mul(dy, sa)));
-    v128.store(pb, f32x4.sub(bx, f32x4.mul(dx, sb)));
-    v128.store(qb, f32x4.sub(by, f32x4.mul(dy, sb)));
+    u = f32x4.add(ax, f32x4.mul(dx, sa));
+    v = f32x4.sub(bx, f32x4.mul(dx, sb));
+    v128.store(x, low<N>(u, v));
+    v128.store(x, high<N>(u, v), 16);
+    u = f32x4.add(ay, f32x4.mul(dy, sa));
+    v = f32x4.sub(by, f32x4.mul(dy, sb));
+    v128.store(y, low<N>(u, v));
+    v128.store(y, high<N>(u, v), 16);
     if (isFloat<D>()) {
-      v128.store(ra, f32x4.add(az, f32x4.mul(dz, sa)));
-      v128.store(rb, f32x4.sub(bz, f32x4.mul(dz, sb)));
+      u = f32x4.add(az, f32x4.mul(dz, sa));
+      v = f32x4.sub(bz, f32x4.mul(dz, sb));
+      v128.store(z, low<N>(u, v));
+      v128.store(z, high<N>(u, v), 16);
+      z += 32;
     }
+    y += 32;
+    w += 32;
+    threads += 32;
   }
 }
 
-function relaxRight<D>(row: usize): void {
-  sweepRow<D, i32>(row, RIGHT, rest4, compliance4, compression4, f32x4.splat(1));
+/** First ends of the threads among eight values. */
+// @ts-ignore: decorator
+@inline
+function firsts<N>(a: v128, b: v128): v128 {
+  if (sizeof<N>() == 4) return v128.shuffle<i32>(a, b, 0, 2, 4, 6);
+  return v128.shuffle<i64>(a, b, 0, 2);
 }
 
-function relaxDown<D>(row: usize): void {
-  sweepBetween<D>(row, row + pitch, DOWN + row, cols, rest4, compliance4, compression4, f32x4.splat(1));
+/** Second ends of the threads among eight values. */
+// @ts-ignore: decorator
+@inline
+function seconds<N>(a: v128, b: v128): v128 {
+  if (sizeof<N>() == 4) return v128.shuffle<i32>(a, b, 1, 3, 5, 7);
+  return v128.shuffle<i64>(a, b, 1, 3);
+}
+
+/** The first four of the eight values whose first and second ends these are. */
+// @ts-ignore: decorator
+@inline
+function low<N>(a: v128, b: v128): v128 {
+  if (sizeof<N>() == 4) return v128.shuffle<i32>(a, b, 0, 4, 1, 5);
+  return v128.shuffle<i64>(a, b, 0, 2);
+}
+
+/** The last four of them. */
+// @ts-ignore: decorator
+@inline
+function high<N>(a: v128, b: v128): v128 {
+  if (sizeof<N>() == 4) return v128.shuffle<i32>(a, b, 2, 6, 3, 7);
+  return v128.shuffle<i64>(a, b, 1, 3);
+}
+
+/** Threads from each point from `a` on to the point that lies `toB` bytes from it; four a turn. */
+// @ts-ignore: decorator
+@inline
+function sweepAcross<D, S>(a: usize, end: usize, toB: usize, threads: usize): void {
+  const rest = rest4;
+  const tiny = tiny4;
+  const compliance = compliance4;
+  const compression = compression4;
+  const share = share4;
+  let b = a + toB;
+  let ya = a + span;
+  let yb = b + span;
+  let wa = a + span * 9;
+  let wb = b + span * 9;
+  for (; a < end; a += 16) {
+    const ax = v128.load(a);
+    const bx = v128.load(b);
+    const dx = f32x4.sub(bx, ax);
+    const ay = v128.load(ya);
+    const by = v128.load(yb);
+    const dy = f32x4.sub(by, ay);
+    let az = ay;
+    let bz = by;
+    let dz = dy;
+    if (isFloat<D>()) {
+      az = v128.load(ya + span);
+      bz = v128.load(yb + span);
+      dz = f32x4.sub(bz, az);
+    }
+    const d = length<D>(dx, dy, dz);
+    const ma = v128.load(wa);
+    const mb = v128.load(wb);
+    const s = correction<S>(d, ma, mb, v128.load(threads), rest, tiny, compliance, compression, share);
+    const sa = f32x4.mul(s, ma);
+    const sb = f32x4.mul(s, mb);
+    v128.store(a, f32x4.add(ax, f32x4.mul(dx, sa)));
+    v128.store(ya, f32x4.add(ay, f32x4.mul(dy, sa)));
+    v128.store(b, f32x4.sub(bx, f32x4.mul(dx, sb)));
+    v128.store(yb, f32x4.sub(by, f32x4.mul(dy, sb)));
+    if (isFloat<D>()) {
+      v128.store(ya + span, f32x4.add(az, f32x4.mul(dz, sa)));
+      v128.store(yb + span, f32x4.sub(bz, f32x4.mul(dz, sb)));
+    }
+    b += 16;
+    ya += 16;
+    yb += 16;
+    wa += 16;
+    wb += 16;
+    threads += 16;
+  }
+}
+
+function relaxRight<D, S>(row: usize, from: usize): void {
+  const x = X + row + from;
+  sweepAlong<D, S, i32>(x, X + row + (<usize>(cols - 1) << 2), RIGHT + row + from);
+}
+
+function relaxDown<D, S>(row: usize): void {
+  sweepAcross<D, S>(X + row, X + row + (<usize>cols << 2), pitch, DOWN + row);
 }
 
 /**
  * Right and down threads once. Colours run even right, odd right, even down, odd down; done two rows at a
  * time, each point still meets its threads in that order, and the rows stay in the nearest cache.
  */
-function relaxStructure<D>(): void {
-  const isWide = cols > 1;
+function relaxStructure<D, S>(): void {
   for (let j = 0; j < rows; j += 2) {
     const row = <usize>j * pitch;
-    if (isWide) relaxRight<D>(row);
+    relaxRight<D, S>(row, 0);
+    if (j + 1 < rows) relaxRight<D, S>(row + pitch, 0);
+    relaxRight<D, S>(row, 4);
     if (j + 1 < rows) {
-      if (isWide) relaxRight<D>(row + pitch);
-      relaxDown<D>(row);
+      relaxRight<D, S>(row + pitch, 4);
+      relaxDown<D, S>(row);
     }
-    if (j > 0) relaxDown<D>(row - pitch);
+    if (j > 0) relaxDown<D, S>(row - pitch);
   }
 }
 
 /** Diagonals once: falling by even and odd rows, then rising. */
-function relaxShear<D>(diagonal: v128, share: v128): void {
-  const none = f32x4.splat(0);
+function relaxShear<D>(): void {
   for (let parity = 0; parity < 2; parity++)
     for (let j = parity; j < rows - 1; j += 2) {
       const row = <usize>j * pitch;
-      sweepBetween<D>(row, row + pitch + 4, FALLING + row, cols - 1, diagonal, none, compression4, share);
+      sweepAcross<D, f32>(X + row, X + row + (<usize>(cols - 1) << 2), pitch + 4, FALLING + row);
     }
   for (let parity = 0; parity < 2; parity++)
     for (let j = parity; j < rows - 1; j += 2) {
       const row = <usize>j * pitch;
-      sweepBetween<D>(row + 4, row + pitch, RISING + row, cols - 1, diagonal, none, compression4, share);
+      sweepAcross<D, f32>(X + row + 4, X + row + (<usize>cols << 2), pitch - 4, RISING + row);
     }
 }
 
 /** Skip-one threads once: pairs of columns, then pairs of rows. */
-function relaxBend<D>(skip: v128, share: v128): void {
-  const none = f32x4.splat(0);
-  if (cols > 2)
-    for (let j = 0; j < rows; j++) sweepRow<D, i64>(<usize>j * pitch, SKIP_RIGHT, skip, none, compression4, share);
-  for (let pair = 0; pair < 4; pair += 2)
-    for (let j = pair; j < rows - 2; j += (j & 1) == 0 ? 1 : 3) {
+function relaxBend<D>(): void {
+  for (let first = 0; first < 16; first += 8)
+    for (let j = 0; j < rows; j++) {
       const row = <usize>j * pitch;
-      sweepBetween<D>(row, row + pitch * 2, SKIP_DOWN + row, cols, skip, none, compression4, share);
+      const x = X + row + first;
+      sweepAlong<D, f32, i64>(x, X + row + (<usize>max(cols - 2, 0) << 2), SKIP_RIGHT + row + first);
+    }
+  for (let first = 0; first < 4; first += 2)
+    for (let j = first; j < rows - 2; j += (j & 1) == 0 ? 1 : 3) {
+      const row = <usize>j * pitch;
+      sweepAcross<D, f32>(X + row, X + row + (<usize>cols << 2), pitch * 2, SKIP_DOWN + row);
     }
 }
 
 // @ts-ignore: decorator
 @inline
 function relax<D>(iterations: i32, rest: f32, compliance: f32, compression: f32, shear: f32, bend: f32): void {
-  rest4 = f32x4.splat(rest);
-  compliance4 = f32x4.splat(compliance);
+  const isPlain = compliance == 0 && compression == 1;
   compression4 = f32x4.splat(compression);
-  const diagonal = f32x4.splat(sqrt<f32>(rest * rest * 2));
-  const skip = f32x4.splat(rest * 2);
   for (let n = 0; n < iterations; n++) {
-    relaxStructure<D>();
-    if (shear > 0 && cols > 1) relaxShear<D>(diagonal, f32x4.splat(shear));
-    if (bend > 0) relaxBend<D>(skip, f32x4.splat(bend));
+    rest4 = f32x4.splat(rest);
+    compliance4 = f32x4.splat(compliance);
+    share4 = f32x4.splat(1);
+    if (isPlain) relaxStructure<D, i32>();
+    else relaxStructure<D, f32>();
+    compliance4 = f32x4.splat(0);
+    if (shear > 0) {
+      rest4 = f32x4.splat(sqrt<f32>(rest * rest * 2));
+      share4 = f32x4.splat(shear);
+      relaxShear<D>();
+    }
+    if (bend > 0) {
+      rest4 = f32x4.splat(rest * 2);
+      share4 = f32x4.splat(bend);
+      relaxBend<D>();
+    }
   }
 }
 

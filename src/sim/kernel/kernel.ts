@@ -40,7 +40,7 @@ export interface Bounds {
  * rounded, in the order that `reference.ts` spells out.
  */
 export interface Kernel {
-  readonly name: 'reference' | 'simd';
+  readonly name: 'reference' | 'scalar' | 'simd';
   readonly buffer: ArrayBuffer;
   /** First byte of the state in the buffer. */
   readonly base: number;

@@ -63,8 +63,8 @@ export interface GridShape {
   readonly cols: number;
   readonly rows: number;
   /**
-   * Values a row. Point (i, j) has index j * stride + i. At least 3 columns of padding and a multiple of 8, so
-   * that vectors of a kernel that reach past the last column meet no other row; 4 for a single column.
+   * Values a row. Point (i, j) has index j * stride + i. A multiple of 8 with at least 6 columns of padding, so
+   * that vectors of a kernel that reach past the last column meet no other row.
    */
   readonly stride: number;
   /** stride * rows. */
@@ -76,7 +76,7 @@ export type ClothArrays = Readonly<Record<FloatField, Float32Array>> &
   Readonly<Record<ByteField, Uint8Array>> & { readonly snapped: Int32Array };
 
 export function createShape(cols: number, rows: number): GridShape {
-  const stride = cols === 1 ? 4 : (cols + 3 + 7) & ~7;
+  const stride = (cols + 6 + 7) & ~7;
   return { cols, rows, stride, size: stride * rows };
 }
 

@@ -19,7 +19,7 @@ export const referenceKernel: KernelFactory = {
   },
 };
 
-function createReference(shape: GridShape, a: ClothArrays, spatial: boolean): Kernel {
+export function createReference(shape: GridShape, a: ClothArrays, spatial: boolean): Kernel {
   return {
     name: 'reference',
     buffer: a.x.buffer as ArrayBuffer,

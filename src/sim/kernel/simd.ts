@@ -1,14 +1,12 @@
 /** The WebAssembly SIMD kernel: one instance with a memory of its own for each cloth. */
 import type { Kernel, KernelFactory } from './kernel';
-import { KERNEL_WASM } from './kernel.wasm';
-import { bufferBytes, createArrays, stateBytes } from './layout';
+import { SIMD_WASM } from './kernel.wasm';
+import { stateBytes } from './layout';
 import { referenceKernel } from './reference';
+import { scalarKernel, scalarModule } from './scalar';
+import { BASE, createInstance, createModule, type WasmRelax } from './wasm';
 
-/** The state begins here; what lies before belongs to the compiler. */
-const BASE = 1024;
-const PAGE = 65_536;
-
-/** What `kernel.as.ts` exports. Numbers are rounded to f32 on the way in, as `Math.fround` does. */
+/** What `kernel.as.ts` exports. */
 interface Exports {
   setup(first: number, list: number, cols: number, rows: number, stride: number): void;
   integrateAxis(
@@ -19,46 +17,30 @@ interface Exports {
     maxStep: number,
     hasForces: boolean,
   ): void;
-  relaxPlanar: Relax;
-  relaxSpatial: Relax;
+  relaxPlanar: WasmRelax;
+  relaxSpatial: WasmRelax;
   findSnappedPlanar(longest: number): number;
   findSnappedSpatial(longest: number): number;
   applyBounds(left: number, top: number, right: number, bottom: number, floorKeep: number): void;
   findCrossed(x0: number, y0: number, x1: number, y1: number): number;
 }
 
-type Relax = (
-  iterations: number,
-  rest: number,
-  compliance: number,
-  compression: number,
-  shear: number,
-  bend: number,
-) => void;
-
-let compiled: WebAssembly.Module | undefined;
+const simdModule = createModule(SIMD_WASM);
 
 export const simdKernel: KernelFactory = {
   name: 'simd',
   create(shape, spatial) {
-    compiled ??= new WebAssembly.Module(decode(KERNEL_WASM));
-    const pages = Math.ceil((BASE + bufferBytes(shape.size)) / PAGE);
-    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-    const instance = new WebAssembly.Instance(compiled, { env: { memory } });
-    const wasm = instance.exports as unknown as Exports;
+    const { exports, buffer, arrays } = createInstance(simdModule.get(), shape);
+    const wasm = exports as unknown as Exports;
     wasm.setup(BASE, BASE + stateBytes(shape.size), shape.cols, shape.rows, shape.stride);
-    return {
-      kernel: createSimd(wasm, memory.buffer, spatial),
-      arrays: createArrays(memory.buffer, BASE, shape.size),
-    };
+    return { kernel: createSimd(wasm, buffer, spatial), arrays };
   },
 };
 
-/** The fastest kernel that this machine runs. */
+/** The fastest kernel that this machine runs. All give the same bits. */
 export function chooseKernel(): KernelFactory {
-  return typeof WebAssembly === 'object' && WebAssembly.validate(decode(KERNEL_WASM))
-    ? simdKernel
-    : referenceKernel;
+  if (simdModule.isValid()) return simdKernel;
+  return scalarModule.isValid() ? scalarKernel : referenceKernel;
 }
 
 function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kernel {
@@ -78,11 +60,4 @@ function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kerne
     applyBounds: (b, floorKeep) => wasm.applyBounds(b.left, b.top, b.right, b.bottom, floorKeep),
     findCrossed: (x0, y0, x1, y1) => wasm.findCrossed(x0, y0, x1, y1),
   };
-}
-
-function decode(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let k = 0; k < bytes.length; k++) bytes[k] = text.charCodeAt(k);
-  return bytes;
 }

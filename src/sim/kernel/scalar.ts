@@ -1,0 +1,32 @@
+/** The kernel for machines with WebAssembly but without its vectors: relaxation there, the rest as in the reference. */
+import type { KernelFactory, RelaxSettings } from './kernel';
+import { SCALAR_WASM } from './kernel.wasm';
+import { createReference } from './reference';
+import { BASE, createInstance, createModule, type WasmRelax } from './wasm';
+
+/** What `scalar.as.ts` exports. */
+interface Exports {
+  setup(first: number, cols: number, rows: number, stride: number): void;
+  relaxPlanar: WasmRelax;
+  relaxSpatial: WasmRelax;
+}
+
+export const scalarModule = createModule(SCALAR_WASM);
+
+export const scalarKernel: KernelFactory = {
+  name: 'scalar',
+  create(shape, spatial) {
+    const { exports, buffer, arrays } = createInstance(scalarModule.get(), shape);
+    const wasm = exports as unknown as Exports;
+    wasm.setup(BASE, shape.cols, shape.rows, shape.stride);
+    const relax = spatial ? wasm.relaxSpatial : wasm.relaxPlanar;
+    const kernel = {
+      ...createReference(shape, arrays, spatial),
+      name: 'scalar' as const,
+      buffer,
+      base: BASE,
+      relax: (s: RelaxSettings) => relax(s.iterations, s.rest, s.compliance, s.compression, s.shear, s.bend),
+    };
+    return { kernel, arrays };
+  },
+};
