@@ -24,6 +24,8 @@ export class Backdrop {
   private readonly linen: TilingSprite;
   private readonly bench: TilingSprite;
   private readonly benchLight = new Graphics();
+  /** Each holds a texture of its own. */
+  private readonly gradients: FillGradient[] = [];
   private width = 1;
   private height = 1;
   private benchY: number | null = null;
@@ -67,6 +69,7 @@ export class Backdrop {
   }
 
   destroy(): void {
+    for (const gradient of this.gradients) gradient.destroy();
     this.container.destroy({ children: true });
   }
 
@@ -77,8 +80,9 @@ export class Backdrop {
     this.bench.width = width;
     this.bench.height = deep;
     this.bench.tint = mixColors(0xffffff, light.wall, 0.25);
-    const fade = (color: number, from: number, to: number) =>
-      new FillGradient({
+    for (const gradient of this.gradients.splice(0)) gradient.destroy();
+    const fade = (color: number, from: number, to: number) => {
+      const gradient = new FillGradient({
         type: 'linear',
         start: { x: 0, y: 0 },
         end: { x: 0, y: 1 },
@@ -88,6 +92,9 @@ export class Backdrop {
           { offset: 1, color: css(color, to) },
         ],
       });
+      this.gradients.push(gradient);
+      return gradient;
+    };
     const dark = mixColors(light.shade, COLORS.walnutDark, 0.7);
     const foot = Math.min(44, deep);
     this.benchLight

@@ -160,9 +160,11 @@ in float vSide;
 out vec4 finalColor;
 uniform sampler2D uTexture;
 uniform vec2 uSize;
+uniform float uIsShadow;
 void main() {
   vec4 print = texture(uTexture, vRest / uSize);
   // A round thread: lit above, shaded below. Where the print is a hole there is thread all the same.
   vec3 colour = mix(vec3(0.93, 0.89, 0.82), print.rgb / max(print.a, 1e-3), step(0.02, print.a));
-  finalColor = vec4(colour * (0.98 - 0.22 * vSide), 1.0) * (1.0 - smoothstep(0.7, 1.0, abs(vSide)));
+  colour = mix(colour * (0.96 - 0.3 * vSide), vec3(1.0), uIsShadow);
+  finalColor = vec4(colour, 1.0) * (1.0 - smoothstep(0.7, 1.0, abs(vSide)));
 }`;

@@ -33,13 +33,14 @@ export class ClothView {
   readonly cloth: Cloth;
   readonly surface: Surface;
   /** The shape alone, for the shadow on the wall; it shares the cloth's geometry. */
-  readonly silhouette: Mesh<Geometry, Shader>;
+  readonly silhouette = new Container();
   /** Where the points are drawn: one value a point, px. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly z: Float32Array | null;
 
   private readonly mesh: Mesh<Geometry, Shader>;
+  private readonly shape: Mesh<Geometry, Shader>;
   private readonly threads: ThreadsMesh;
   private readonly folds: FoldField;
   private readonly strain: Float32Array;
@@ -98,11 +99,12 @@ export class ClothView {
       Math.max(1, cloth.rows - 1) * cloth.spacing,
     ]);
     this.mesh = new Mesh({ geometry, shader: createClothShader(options, size) });
-    this.silhouette = new Mesh({ geometry, shader: createSilhouetteShader(options.print, size) });
+    this.shape = new Mesh({ geometry, shader: createSilhouetteShader(options.print, size) });
     this.threads = new ThreadsMesh(cloth, options.print, size[0], size[1]);
     this.mesh.eventMode = 'none';
     this.container.eventMode = 'none';
     this.container.addChild(this.mesh, this.threads.mesh);
+    this.silhouette.addChild(this.shape, this.threads.silhouette);
     this.setLook(options.look);
     this.setLight(options.light);
     this.reset();
@@ -153,15 +155,15 @@ export class ClothView {
     if (this.drawnTopology !== surface.topology) this.takeTopology();
     const hasCloth = surface.indexCount > 0;
     this.mesh.visible = hasCloth && !isThreads;
-    this.silhouette.visible = this.mesh.visible;
-    this.threads.mesh.visible = isThreads;
+    this.shape.visible = this.mesh.visible;
     if (isThreads) this.threads.draw(x, y);
-    else if (hasCloth) this.drawSurface();
+    else this.threads.hide();
+    if (this.mesh.visible) this.drawSurface();
   }
 
   setPrint(print: Texture): void {
     this.print = print;
-    for (const mesh of [this.mesh, this.silhouette]) {
+    for (const mesh of [this.mesh, this.shape]) {
       mesh.shader!.resources.uTexture = print.source;
       mesh.shader!.resources.uSampler = print.source.style;
     }
@@ -191,8 +193,8 @@ export class ClothView {
     this.threads.destroy();
     this.mesh.geometry.destroy(true);
     this.mesh.shader?.destroy();
-    this.silhouette.shader?.destroy();
-    this.silhouette.destroy();
+    this.shape.shader?.destroy();
+    this.silhouette.destroy({ children: true });
     this.container.destroy({ children: true });
   }
 

@@ -3,7 +3,7 @@ import { COLORS } from '../ui/theme';
 import type { Frames } from './rail';
 
 /** From the rivet to the point of the blades in the baked picture, CSS px. */
-const BLADE = 78;
+const BLADE = 71;
 const SHUT = (8 * Math.PI) / 180;
 const OPEN = (22 * Math.PI) / 180;
 /** Speed at which the blades are wide open, CSS px/s. */
@@ -64,7 +64,7 @@ export class HandRing {
     this.graphics.eventMode = 'none';
     this.graphics
       .circle(0, 0, radius)
-      .stroke({ width: 5, color: COLORS.shadow, alpha: 0.22 })
+      .stroke({ width: 5.5, color: COLORS.shadow, alpha: 0.34 })
       .circle(0, 0, radius)
       .stroke({ width: 2.5, color: COLORS.thread, alpha: 0.95 });
     this.graphics.visible = false;

@@ -3,11 +3,15 @@ import type { Cloth } from '../sim/cloth';
 import { THREAD_FRAGMENT, THREAD_VERTEX } from './cloth-shader';
 
 /** Half the width of a drawn thread, px. */
-const HALF_WIDTH = 0.95;
+const HALF_WIDTH = 1.1;
+/** A shadow is drawn coarsely: thinner ones would slip between its texels. */
+const HALF_SHADOW = 1.6;
 
 /** The intact right and down threads of a cloth, all in one draw call: one instance a thread. */
 export class ThreadsMesh {
   readonly mesh: Mesh<Geometry, Shader>;
+  /** The same for the shadow on the wall. */
+  readonly silhouette: Mesh<Geometry, Shader>;
   /** Threads that the last `draw` drew. */
   count = 0;
   private readonly cloth: Cloth;
@@ -37,24 +41,30 @@ export class ThreadsMesh {
       },
       indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
     });
-    const shader = Shader.from({
-      gl: { vertex: THREAD_VERTEX, fragment: THREAD_FRAGMENT },
-      resources: {
-        uTexture: print.source,
-        uSampler: print.source.style,
-        threads: {
-          uSize: { value: new Float32Array([width, height]), type: 'vec2<f32>' },
-          uWidth: { value: HALF_WIDTH, type: 'f32' },
+    const createShader = (halfWidth: number, isShadow: boolean) =>
+      Shader.from({
+        gl: { vertex: THREAD_VERTEX, fragment: THREAD_FRAGMENT },
+        resources: {
+          uTexture: print.source,
+          uSampler: print.source.style,
+          threads: {
+            uSize: { value: new Float32Array([width, height]), type: 'vec2<f32>' },
+            uWidth: { value: halfWidth, type: 'f32' },
+            uIsShadow: { value: isShadow ? 1 : 0, type: 'f32' },
+          },
         },
-      },
-    });
-    this.mesh = new Mesh({ geometry, shader });
+      });
+    this.mesh = new Mesh({ geometry, shader: createShader(HALF_WIDTH, false) });
+    this.silhouette = new Mesh({ geometry, shader: createShader(HALF_SHADOW, true) });
     this.mesh.eventMode = 'none';
+    this.hide();
   }
 
   setPrint(print: Texture): void {
-    this.mesh.shader!.resources.uTexture = print.source;
-    this.mesh.shader!.resources.uSampler = print.source.style;
+    for (const { shader } of [this.mesh, this.silhouette]) {
+      shader!.resources.uTexture = print.source;
+      shader!.resources.uSampler = print.source.style;
+    }
   }
 
   /** @param x, y one value a point, px */
@@ -70,11 +80,19 @@ export class ThreadsMesh {
     }
     this.endsBuffer.update(Math.max(1, count) * 16);
     this.mesh.visible = count > 0;
+    this.silhouette.visible = count > 0;
+  }
+
+  hide(): void {
+    this.mesh.visible = false;
+    this.silhouette.visible = false;
   }
 
   destroy(): void {
     this.mesh.geometry.destroy(true);
     this.mesh.shader?.destroy();
+    this.silhouette.shader?.destroy();
+    this.silhouette.destroy();
     this.mesh.destroy();
   }
 

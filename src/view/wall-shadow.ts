@@ -1,4 +1,14 @@
-import { Container, Geometry, Matrix, Mesh, type Renderer, RenderTexture, Shader, Sprite } from 'pixi.js';
+import {
+  Container,
+  Geometry,
+  Matrix,
+  Mesh,
+  type Renderer,
+  type RenderOptions,
+  RenderTexture,
+  Shader,
+  Sprite,
+} from 'pixi.js';
 import type { BoxLight } from '../ui/theme';
 
 /** The two shadows of cloth on the wall, in units of the stage. */
@@ -52,7 +62,8 @@ export class WallShadow {
   private readonly near: Sprite;
   private readonly far: Sprite;
   private readonly toTexels = new Matrix();
-  private readonly clear = [0, 0, 0, 0] as [number, number, number, number];
+  /** What each frame renders, in order; kept so that no frame allocates. */
+  private readonly passes: readonly RenderOptions[];
 
   constructor(renderer: Renderer, light: BoxLight) {
     this.renderer = renderer;
@@ -65,6 +76,12 @@ export class WallShadow {
     this.far = new Sprite(this.soft);
     this.near.alpha = NEAR.alpha;
     this.far.alpha = FAR.alpha;
+    const clear = { clear: true, clearColor: [0, 0, 0, 0] as [number, number, number, number] };
+    this.passes = [
+      { container: this.silhouettes, target: this.sharp, transform: this.toTexels, ...clear },
+      { container: this.across.container, target: this.half, ...clear },
+      { container: this.along.container, target: this.soft, ...clear },
+    ];
     this.container.eventMode = 'none';
     this.container.addChild(this.far, this.near);
     this.setLight(light);
@@ -107,16 +124,7 @@ export class WallShadow {
 
   /** Draws the shadow anew. Call each frame before the stage is rendered. */
   render(): void {
-    const { renderer, clear } = this;
-    renderer.render({
-      container: this.silhouettes,
-      target: this.sharp,
-      transform: this.toTexels,
-      clear: true,
-      clearColor: clear,
-    });
-    renderer.render({ container: this.across.container, target: this.half, clear: true, clearColor: clear });
-    renderer.render({ container: this.along.container, target: this.soft, clear: true, clearColor: clear });
+    for (const pass of this.passes) this.renderer.render(pass);
   }
 
   /** Frees textures and passes; silhouettes belong to their cloth views. */

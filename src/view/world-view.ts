@@ -121,11 +121,12 @@ export class WorldView {
    * @param seconds since the last frame
    */
   draw(alpha: number, seconds: number): void {
-    this.cloths.forEach((view, n) => {
+    for (let n = 0; n < this.cloths.length; n++) {
+      const view = this.cloths[n];
       view.draw(alpha, seconds);
       this.fringes[n].draw(seconds);
       this.pins[n].draw(view.x, view.y);
-    });
+    }
     this.lint.draw(seconds);
     this.trail.draw(seconds, this.unit);
     this.shadow.render();
