@@ -3,7 +3,7 @@ import { drawBell, drawCharm, drawPin } from './brass';
 import { drawButton } from './button';
 import { drawFlatIcon, drawSewnIcon } from './icon';
 import { ICON_NAMES } from './icon-paths';
-import { drawBoard, drawGridTile, drawLabel, drawPaper } from './label';
+import { drawBoard, drawCardHolder, drawCareLabel, drawGridTile, drawLabel, drawPaper } from './label';
 import { drawCord, drawPole, drawRail, drawRailCap, drawSoftBar } from './rail';
 import { drawScissorBlade, drawScissorRivet } from './scissors';
 import { drawConfetti, drawGlow, drawLint, drawSoftShadow, LINT_COUNT } from './specks';
@@ -138,6 +138,24 @@ function bodies(tiles: Tiles): Frame[] {
       reach: around(300, 104, boardShadow),
       borders: beyond(boardShadow, 42),
       draw: (pen) => drawBoard(pen, 300, 104, 40, { base: 0x8b5a38, grain: 0x5e3922, seed: 61 }),
+    },
+    {
+      name: 'board',
+      reach: around(300, 96, boardShadow),
+      borders: beyond(boardShadow, 12),
+      draw: (pen) => drawBoard(pen, 300, 96, 8, { base: 0xbe8a58, grain: 0x8f5e37, seed: 11 }),
+    },
+    {
+      name: 'care-label',
+      reach: around(220, 160, paperShadow),
+      borders: beyond(paperShadow, 30),
+      draw: (pen) => drawCareLabel(pen, 220, 160),
+    },
+    {
+      name: 'card-holder',
+      reach: around(80, 58, { left: 6, top: 5, right: 8, bottom: 10 }),
+      borders: beyond({ left: 6, top: 5, right: 8, bottom: 10 }, 18),
+      draw: (pen) => drawCardHolder(pen, 80, 58),
     },
   ];
 }
