@@ -93,38 +93,6 @@ export function drawBoard(pen: Pen, w: number, h: number, r: number, wood: WoodO
   pen.restore();
 }
 
-/** Satin care label of w × h centred on the origin: soft bands of sheen, green selvedges, no weave (it is stretched). */
-export function drawCareLabel(pen: Pen, w: number, h: number): void {
-  const x = -w / 2;
-  const y = -h / 2;
-  pen.save();
-  castShadow(pen, 26, 5, 14, 0.42);
-  pen.fillStyle = '#FBF6EA';
-  roundRect(pen, x, y, w, h, 6);
-  pen.fill();
-  noShadow(pen);
-  pen.clip();
-  pen.fillStyle = linear(pen, x, y, x + w, y + h * 0.3, [
-    [0, '#FFFDF6'],
-    [0.18, '#F9F2E4'],
-    [0.35, '#F3E9D6'],
-    [0.6, '#FFFBF0'],
-    [0.8, '#F6ECDA'],
-    [1, '#EFE3CC'],
-  ]);
-  pen.fillRect(x, y, w, h);
-  pen.fillStyle = '#4F7050';
-  for (const [top, thick] of [
-    [16, 5],
-    [24, 2],
-    [h - 21, 5],
-    [h - 26, 2],
-  ] as const) {
-    pen.fillRect(x, y + top, w, thick);
-  }
-  pen.restore();
-}
-
 /** Brass holder with a blank card in it, w × h centred on the origin. */
 export function drawCardHolder(pen: Pen, w: number, h: number): void {
   const x = -w / 2;

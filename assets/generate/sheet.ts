@@ -150,7 +150,6 @@ async function drawPanel(pen: Pen): Promise<void> {
     put(pen, 'tape-end', 1223, y);
     put(pen, 'button-small-madder', at, y);
   }
-  slice(pen, 'care-label', 560, 400, 290, 190, 30);
   slice(pen, 'board', 100, 440, 404, 90, 12);
   slice(pen, 'card-holder', 118, 456, 224, 58, 18);
   put(pen, 'toggle-on', 1188, 618);

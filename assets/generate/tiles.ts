@@ -19,7 +19,7 @@ function relief(value: number, bright: Rgb, shade: Rgb, gain: number, shadeGain:
  * Plain weave: over or under by turns, threads of uneven weight, slubs. Seamless, alpha only.
  * @param thread texels across one thread, a divisor of 192
  */
-export function createLinen(thread: number): Canvas {
+function createLinen(thread: number): Canvas {
   const threads = LINEN / thread;
   return createTile(LINEN, LINEN, (x, y) => {
     const column = Math.floor(x / thread);
@@ -42,7 +42,7 @@ export function createLinen(thread: number): Canvas {
 }
 
 /** Trowelled plaster: clouds of 85 texels, two finer octaves, faint long strokes. Seamless, alpha only. */
-export function createPlaster(): Canvas {
+function createPlaster(): Canvas {
   return createTile(PLASTER, PLASTER, (x, y) => {
     const u = x / PLASTER;
     const v = y / PLASTER;
