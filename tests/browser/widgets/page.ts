@@ -185,13 +185,26 @@ function wakeUp(widget: Widget): void {
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
+interface Leftovers {
+  listeners: number;
+  children: number;
+  tweens: number;
+}
+
+/** What the browser test reads of the page. */
+export interface WidgetSheet {
+  /** Everything that widgets reported. */
+  log: string[];
+  places: Record<string, Container>;
+  focusOn(place: string): void;
+  churn(count: number): Promise<Record<string, Leftovers>>;
+}
+
 /** Creates, shows and destroys `count` of each widget; returns what is left over of each kind of thing. */
-async function churn(
-  count: number,
-): Promise<Record<string, { listeners: number; children: number; tweens: number }>> {
+async function churn(count: number): Promise<Record<string, Leftovers>> {
   const holder = new Container();
   app.stage.addChild(holder);
-  const result: Record<string, { listeners: number; children: number; tweens: number }> = {};
+  const result: Record<string, Leftovers> = {};
   for (const [name, make] of MAKERS) {
     const before = Ticker.shared.count + app.ticker.count;
     const tweensBefore = tweens.size;
@@ -427,7 +440,7 @@ function buildPanel(): void {
     card.content,
   );
   if (isPortrait) return;
-  put(
+  places.strip = put(
     new SwatchRow(ui, {
       items: swatchItems,
       chosen: 'picture',
@@ -628,4 +641,10 @@ function buildTitle(): void {
 }
 
 buildSheet();
-Object.assign(globalThis, { widgets: { app, ui, log, places, churn, ring } });
+const widgets: WidgetSheet = {
+  log,
+  places,
+  churn,
+  focusOn: (place) => ring.focus(places[place] as unknown as Focusable),
+};
+Object.assign(globalThis, { widgets });
