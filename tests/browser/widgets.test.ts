@@ -158,7 +158,7 @@ test('destroyed widgets leave nothing behind', async () => {
   const left = await sheetOf(page, (sheet) => sheet.churn(50));
   expect(Object.keys(left).length).toBeGreaterThan(15);
   for (const [name, counts] of Object.entries(left)) {
-    expect({ name, ...counts }).toEqual({ name, listeners: 0, children: 0, tweens: 0 });
+    expect({ name, ...counts }).toEqual({ name, listeners: 0, gpu: 0, children: 0, tweens: 0 });
   }
   await page.context().close();
 });
