@@ -682,6 +682,8 @@ function buildTitle(): void {
 }
 
 buildSheet();
+// For a look at all focus rings at once.
+if (query.has('focused')) for (const widget of focusables) widget.setFocused(true);
 const widgets: WidgetSheet = {
   log,
   places,
