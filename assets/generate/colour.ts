@@ -6,7 +6,7 @@ export function rgb(colour: number): Rgb {
   return [colour >> 16, (colour >> 8) & 255, colour & 255];
 }
 
-export function mix(from: number, to: number, t: number): number {
+function mix(from: number, to: number, t: number): number {
   const a = rgb(from);
   const b = rgb(to);
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * t);

@@ -3,7 +3,7 @@ import { drawBell, drawCharm, drawPin } from './brass';
 import { drawButton } from './button';
 import { drawFlatIcon, drawSewnIcon } from './icon';
 import { ICON_NAMES } from './icon-paths';
-import { drawBoard, drawGridTile, drawLabel, drawPaper } from './label';
+import { drawBoard, drawCardHolder, drawGridTile, drawLabel, drawPaper } from './label';
 import { drawCord, drawPole, drawRail, drawRailCap, drawSoftBar } from './rail';
 import { drawScissorBlade, drawScissorRivet } from './scissors';
 import { drawConfetti, drawGlow, drawLint, drawSoftShadow, LINT_COUNT } from './specks';
@@ -139,6 +139,18 @@ function bodies(tiles: Tiles): Frame[] {
       borders: beyond(boardShadow, 42),
       draw: (pen) => drawBoard(pen, 300, 104, 40, { base: 0x8b5a38, grain: 0x5e3922, seed: 61 }),
     },
+    {
+      name: 'board',
+      reach: around(300, 96, boardShadow),
+      borders: beyond(boardShadow, 12),
+      draw: (pen) => drawBoard(pen, 300, 96, 8, { base: 0xbe8a58, grain: 0x8f5e37, seed: 11 }),
+    },
+    {
+      name: 'card-holder',
+      reach: around(80, 58, { left: 6, top: 5, right: 8, bottom: 10 }),
+      borders: beyond({ left: 6, top: 5, right: 8, bottom: 10 }, 18),
+      draw: (pen) => drawCardHolder(pen, 80, 58),
+    },
   ];
 }
 
@@ -224,7 +236,7 @@ function props(): Frame[] {
     { name: 'bell', reach: { left: 43, top: 50, right: 62, bottom: 72 }, draw: (pen) => drawBell(pen, 92) },
     { name: 'tray-back', reach: trayReach, draw: (pen) => drawTrayBack(pen, tray) },
     { name: 'tray-front', reach: around(tray.w, tray.h, square(4)), draw: (pen) => drawTrayFront(pen, tray) },
-    { name: 'scissor-blade', reach: { left: 96, top: 42, right: 80, bottom: 18 }, draw: drawScissorBlade },
+    { name: 'scissor-blade', reach: { left: 104, top: 45, right: 86, bottom: 19 }, draw: drawScissorBlade },
     { name: 'scissor-rivet', reach: square(9), draw: (pen) => drawScissorRivet(pen, 7) },
     { name: 'glow', reach: square(64), draw: (pen) => drawGlow(pen, 64) },
     { name: 'soft-shadow', reach: square(64), draw: (pen) => drawSoftShadow(pen, 64) },

@@ -1,8 +1,9 @@
 import { Path2D } from '@napi-rs/canvas';
 import { COLORS } from '../../src/ui/theme';
-import { css } from './colour';
+import { css, dark } from './colour';
 import { ICON_PATHS, type IconName, type IconPath } from './icon-paths';
-import type { Pen } from './surface';
+import { createLayer, type Pen } from './surface';
+import { embroider } from './thread';
 
 const BOX = 24;
 
@@ -47,15 +48,14 @@ export function drawSewnIcon(pen: Pen, name: IconName, size: number, color: numb
     if (isDark) pass(0.3, 0.7, 'rgba(255,252,240,.75)');
     else pass(0.5, 1, 'rgba(30,8,12,.5)');
     pass(0, 0, css(color));
-    if (icon.filled) drawSatin(pen, path);
+    if (icon.filled) return;
     drawTwist(pen, path, width, isDark);
-    if (!icon.filled) {
-      pen.translate(-0.25, -0.4);
-      pen.lineWidth = width * 0.3;
-      pen.strokeStyle = isDark ? 'rgba(255,235,215,.26)' : 'rgba(255,255,255,.55)';
-      pen.stroke(path);
-    }
+    pen.translate(-0.25, -0.4);
+    pen.lineWidth = width * 0.3;
+    pen.strokeStyle = isDark ? 'rgba(255,235,215,.26)' : 'rgba(255,255,255,.55)';
+    pen.stroke(path);
   });
+  if (icon.filled) drawSatin(pen, name, size, color);
 }
 
 function drawTwist(pen: Pen, path: Path2D, width: number, isDark: boolean): void {
@@ -68,21 +68,20 @@ function drawTwist(pen: Pen, path: Path2D, width: number, isDark: boolean): void
   pen.restore();
 }
 
-function drawSatin(pen: Pen, path: Path2D): void {
-  pen.save();
-  pen.clip(path);
-  for (const [shift, style] of [
-    [0, 'rgba(120,70,40,.25)'],
-    [0.6, 'rgba(255,255,255,.35)'],
-  ] as const) {
-    pen.lineWidth = 0.5;
-    pen.strokeStyle = style;
-    pen.beginPath();
-    for (let x = -BOX; x < 2 * BOX; x += 1.5) {
-      pen.moveTo(x + shift, 0);
-      pen.lineTo(x + shift - 10, BOX);
-    }
-    pen.stroke();
-  }
-  pen.restore();
+/** Filled icons are pads of satin stitch instead of a line. */
+function drawSatin(pen: Pen, name: IconName, size: number, color: number): void {
+  const layer = createLayer(size, size);
+  layer.pen.translate(size / 2, size / 2);
+  drawFlatIcon(layer.pen, name, size, color);
+  const pad = embroider(layer.canvas, {
+    color,
+    bright: 0xffffff,
+    deep: dark(color, 0.5),
+    rise: size * 0.022,
+    strength: 1.35,
+    angle: 0.38,
+    pitch: size * 0.018 + 0.75,
+    relief: 0.17,
+  });
+  pen.drawImage(pad, -size / 2, -size / 2, size, size);
 }

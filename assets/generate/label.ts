@@ -1,6 +1,6 @@
 import { COLORS } from '../../src/ui/theme';
 import { brightness, css, dark, light } from './colour';
-import { castShadow, fillTile, linear, noShadow, type Pen, roundRect } from './surface';
+import { castShadow, fillTile, linear, noShadow, type Pen, roundRect, TEXELS } from './surface';
 import { createWood, type Tiles, type WoodOptions } from './tiles';
 
 /** Woven label of w × h centred on the origin, without its stitched border. */
@@ -26,8 +26,7 @@ export function drawLabel(pen: Pen, tiles: Tiles, w: number, h: number, r: numbe
   };
   slope(light(color, 0.5), 0.55, true);
   slope(isPale ? 0xcda069 : dark(color, 0.5), isPale ? 0.3 : 0.48, false);
-  fillTile(pen, tiles.linen, isPale ? 0.8 : 1);
-  if (!isPale) fillTile(pen, tiles.linen, 0.35);
+  fillTile(pen, tiles.weave, isPale ? 0.62 : 1, TEXELS);
   pen.lineWidth = 1.2;
   pen.strokeStyle = css(light(color, 0.6), 0.55);
   roundRect(pen, x + 0.8, y + 0.8, w - 1.6, h - 1.6, r - 0.6);
@@ -90,6 +89,39 @@ export function drawBoard(pen: Pen, w: number, h: number, r: number, wood: WoodO
   pen.stroke();
   pen.strokeStyle = 'rgba(50,20,10,.35)';
   roundRect(pen, x, y - 20, w, h + 19.6, r);
+  pen.stroke();
+  pen.restore();
+}
+
+/** Brass holder with a blank card in it, w × h centred on the origin. */
+export function drawCardHolder(pen: Pen, w: number, h: number): void {
+  const x = -w / 2;
+  const y = -h / 2;
+  pen.save();
+  castShadow(pen, 5, 1, 3, 0.5);
+  pen.fillStyle = linear(pen, x, y, x, y + h, [
+    [0, css(COLORS.brassLight)],
+    [0.12, '#DDAA4A'],
+    [0.5, '#C08A30'],
+    [0.88, '#A56E1E'],
+    [1, css(COLORS.brassRim)],
+  ]);
+  roundRect(pen, x, y, w, h, 6);
+  pen.fill();
+  noShadow(pen);
+  pen.lineWidth = 1;
+  pen.strokeStyle = 'rgba(255,248,215,.6)';
+  roundRect(pen, x + 0.9, y + 0.9, w - 1.8, h - 1.8, 5.2);
+  pen.stroke();
+  pen.fillStyle = '#FBF3E1';
+  roundRect(pen, x + 5, y + 5, w - 10, h - 10, 3);
+  pen.fill();
+  // The holder's lip shades the card.
+  pen.clip();
+  castShadow(pen, 7, 1, 3, 0.55);
+  pen.lineWidth = 4;
+  pen.strokeStyle = css(COLORS.brassRim);
+  roundRect(pen, x + 3, y + 3, w - 6, h - 6, 5);
   pen.stroke();
   pen.restore();
 }

@@ -1,7 +1,7 @@
 import { castShadow, circle, linear, noShadow, type Pen, radial, TAU } from './surface';
 
 /** Distance from rivet to tip at the scale that is baked, CSS px. */
-export const BLADE_LENGTH = 72;
+const BLADE_LENGTH = 78;
 
 const UNITS = 52;
 

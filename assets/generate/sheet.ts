@@ -150,6 +150,8 @@ async function drawPanel(pen: Pen): Promise<void> {
     put(pen, 'tape-end', 1223, y);
     put(pen, 'button-small-madder', at, y);
   }
+  slice(pen, 'board', 100, 440, 404, 90, 12);
+  slice(pen, 'card-holder', 118, 456, 224, 58, 18);
   put(pen, 'toggle-on', 1188, 618);
   put(pen, 'toggle-off', 1088, 618);
   put(pen, 'button-small-bone', 980, 618);

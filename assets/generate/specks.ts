@@ -3,7 +3,7 @@ import { css } from './colour';
 import { type Pen, radial, type Stops } from './surface';
 
 /** A radial spot that fades like a Gaussian, without a visible rim. */
-export function drawSpot(pen: Pen, r: number, color: number, peak: number): void {
+function drawSpot(pen: Pen, r: number, color: number, peak: number): void {
   const stops: Stops = Array.from({ length: 13 }, (_, i) => {
     const t = i / 12;
     const fade = (Math.exp(-4.5 * t * t) - Math.exp(-4.5)) / (1 - Math.exp(-4.5));

@@ -2,7 +2,7 @@ import { COLORS } from '../../src/ui/theme';
 import { drawButton } from './button';
 import { css, light } from './colour';
 import { drawFlatIcon } from './icon';
-import { castShadow, fillTile, linear, noShadow, type Pen, roundRect } from './surface';
+import { castShadow, fillTile, linear, noShadow, type Pen, roundRect, TEXELS } from './surface';
 import type { Tiles } from './tiles';
 
 /** Measuring tape of w × h centred on the origin; ticks and figures are added where its length is known. */
@@ -50,7 +50,7 @@ export function drawToggle(pen: Pen, tiles: Tiles, isOn: boolean): void {
   roundRect(pen, -w / 2, -h / 2, w, h, h / 2);
   pen.fillStyle = css(cloth);
   pen.fill();
-  fillTile(pen, tiles.linen, 1);
+  fillTile(pen, tiles.weave, 1, TEXELS);
   // Sunk into the label: a shadow that falls in from the rim.
   pen.save();
   pen.clip();

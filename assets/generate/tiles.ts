@@ -2,7 +2,7 @@ import { type Rgb, rgb } from './colour';
 import { gradientNoise, hash, valueNoise } from './noise';
 import { type Canvas, createTile, TAU } from './surface';
 
-/** Size of the linen tile: 48 threads of 4 texels. */
+/** Side of the linen tile, texels. */
 const LINEN = 192;
 const PLASTER = 512;
 
@@ -15,21 +15,34 @@ function relief(value: number, bright: Rgb, shade: Rgb, gain: number, shadeGain:
   return [r, g, b, value > 0 ? value * gain : -value * shadeGain] as const;
 }
 
-/** Plain weave: over or under by the checker of 4 texels, with jitter and slubs. Seamless, alpha only. */
-export function createLinen(): Canvas {
+/**
+ * Plain weave: over or under by turns, threads of uneven weight, slubs. Seamless, alpha only.
+ * @param thread texels across one thread, a divisor of 192
+ */
+function createLinen(thread: number): Canvas {
+  const threads = LINEN / thread;
   return createTile(LINEN, LINEN, (x, y) => {
-    const warp = 0.5 + 0.5 * Math.sin((x * TAU) / 4 + hash(y >> 1, 7) * 0.9);
-    const weft = 0.5 + 0.5 * Math.sin((y * TAU) / 4 + hash(x >> 1, 3) * 0.9);
-    const over = ((x >> 2) + (y >> 2)) & 1 ? warp : weft;
+    const column = Math.floor(x / thread);
+    const row = Math.floor(y / thread);
+    const u = (x % thread) / thread + 0.5 / thread;
+    const v = (y % thread) / thread + 0.5 / thread;
+    const isWarp = (column + row) % 2 === 0;
+    const across = Math.sin(Math.PI * (isWarp ? u : v));
+    const along = Math.sin(Math.PI * (isWarp ? v : u));
+    // Lit from the top left: the near side of each thread is a little brighter.
+    const side = 0.22 * (0.5 - (isWarp ? u : v));
+    const weight = hash(isWarp ? column : row, isWarp ? 7 : 3) - 0.5;
     const slub =
-      valueNoise((x * 7) / LINEN, (y * 80) / LINEN, 7, 80) * 0.5 +
-      valueNoise((x * 80) / LINEN, (y * 7) / LINEN, 80, 7) * 0.5;
-    return relief(over * 0.55 + slub * 0.6 - 0.5, THREAD_LIGHT, THREAD_DARK, 46, 62);
+      valueNoise((x * 7) / LINEN, (y * threads) / LINEN, 7, threads) +
+      valueNoise((x * threads) / LINEN, (y * 7) / LINEN, threads, 7) -
+      1;
+    const value = across * (0.55 + 0.45 * along) - 0.56 + side + 0.22 * weight + 0.26 * slub;
+    return relief(value, THREAD_LIGHT, THREAD_DARK, 52, 66);
   });
 }
 
 /** Trowelled plaster: clouds of 85 texels, two finer octaves, faint long strokes. Seamless, alpha only. */
-export function createPlaster(): Canvas {
+function createPlaster(): Canvas {
   return createTile(PLASTER, PLASTER, (x, y) => {
     const u = x / PLASTER;
     const v = y / PLASTER;
@@ -97,8 +110,15 @@ export function createWood(width: number, height: number, options: WoodOptions):
 }
 
 export interface Tiles {
+  /** For the wall: threads of 4 texels, one texel a CSS px. */
   readonly linen: Canvas;
+  /** For labels: threads of 6 texels, two texels a CSS px. */
+  readonly weave: Canvas;
   readonly plaster: Canvas;
 }
 
-export const createTiles = (): Tiles => ({ linen: createLinen(), plaster: createPlaster() });
+export const createTiles = (): Tiles => ({
+  linen: createLinen(4),
+  weave: createLinen(6),
+  plaster: createPlaster(),
+});

@@ -1,5 +1,6 @@
 import type { Container } from 'pixi.js';
 import { type Box, type Direction, nearestInDirection, nextInOrder } from './focus-order';
+import { ScrollArea } from './scroll-area';
 import type { Focusable } from './widget';
 
 const ARROWS: Readonly<Record<string, Direction | undefined>> = {
@@ -142,6 +143,10 @@ export class FocusRing {
     this.blur();
     const scope = this.scopes.at(-1)!;
     scope.current = index;
-    scope.widgets[index]!.setFocused(true);
+    const widget = scope.widgets[index]!;
+    widget.setFocused(true);
+    for (let at = widget.parent; at; at = at.parent) {
+      if (at instanceof ScrollArea) at.revealWidget(widget);
+    }
   }
 }

@@ -6,6 +6,7 @@ import { describe, type Focusable, type Ui, Widget } from './widget';
 /** Base of everything that is pressed: press motion, focus, feedback, name for screen readers. */
 export abstract class Pressable extends Widget implements Focusable {
   private readonly press: Press;
+  private enabled = true;
   private pressed = 0;
   private stopMotion: (() => void) | undefined;
 
@@ -17,7 +18,7 @@ export abstract class Pressable extends Widget implements Focusable {
     super(ui);
     describe(this, title);
     this.press = new Press(this, {
-      onDown: () => this.movePress(1),
+      onDown: () => this.enabled && this.movePress(1),
       onUp: () => this.movePress(0),
       onPress: () => this.activate(),
     });
@@ -28,13 +29,16 @@ export abstract class Pressable extends Widget implements Focusable {
   }
 
   get isEnabled(): boolean {
-    return this.press.enabled;
+    return this.enabled;
   }
 
+  /** A disabled widget is faint and does nothing, but still keeps pointers from what lies under it. */
   set isEnabled(isEnabled: boolean) {
-    if (isEnabled === this.press.enabled) return;
-    this.press.enabled = isEnabled;
+    if (isEnabled === this.enabled) return;
+    this.enabled = isEnabled;
+    this.cursor = isEnabled ? 'pointer' : 'default';
     this.accessible = isEnabled;
+    if (!isEnabled) this.releasePress();
     this.showEnabled(isEnabled);
   }
 

@@ -32,11 +32,18 @@ export class ScrollArea extends Widget {
   private contentHeight = 1;
   private downAt: { x: number; y: number } | undefined;
 
+  // Federated events never report a cancelled pointer; the box would go on scrolling.
+  private readonly onCancel = () => {
+    this.downAt = undefined;
+    this.box.emit('pointerupoutside', undefined as unknown as FederatedPointerEvent);
+  };
+
   constructor(
     ui: Ui,
     private readonly options: ScrollAreaOptions,
   ) {
     super(ui);
+    window.addEventListener('pointercancel', this.onCancel);
     this.areaWidth = options.width;
     this.areaHeight = options.height;
     this.box = new ScrollBox({
@@ -103,8 +110,18 @@ export class ScrollArea extends Widget {
     this.box.scrollToPosition(isVertical ? { y: inside } : { x: inside });
   }
 
+  /** Scrolls as little as needed to show a widget that lies in `content`. */
+  revealWidget(widget: Container): void {
+    const { x, y, width, height } = widget.getBounds();
+    const from = this.content.toLocal({ x, y });
+    const to = this.content.toLocal({ x: x + width, y: y + height });
+    if (this.options.direction === 'vertical') this.reveal(from.y, to.y);
+    else this.reveal(from.x, to.x);
+  }
+
   override destroy(): void {
     if (this.destroyed) return;
+    window.removeEventListener('pointercancel', this.onCancel);
     this.ui.tweens.cancel(this);
     // The library drops its list without the items in it.
     this.holder.removeFromParent();

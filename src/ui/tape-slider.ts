@@ -129,7 +129,7 @@ export class TapeSlider extends Widget implements Focusable {
 
   setFocused(isFocused: boolean): void {
     if (isFocused && !this.ring) {
-      this.ring = createFocusFrame(this.sliderWidth + 4, 30, 8);
+      this.ring = createFocusFrame(this.sliderWidth + 4, 25, 7);
       this.ring.position.set(this.sliderWidth / 2, this.track.y);
       this.addChildAt(this.ring, 0);
     }

@@ -84,7 +84,7 @@ export class ToolBar extends Widget {
   resize(width: number): void {
     const kind = this.options.isCompact ? 'compact' : 'wide';
     const { height, inset, buttonY } = SIZES[kind];
-    placeNineSlice(this.body, 'leather', width, height);
+    placeNineSlice(this.body, 'wood', width, height);
     this.seam.clear();
     sewRoundRect(
       this.seam,

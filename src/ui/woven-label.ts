@@ -28,7 +28,7 @@ interface Margins {
 const MARGINS = {
   label: { left: 9, top: 7, right: 13, bottom: 16 },
   paper: { left: 23, top: 15, right: 30, bottom: 38 },
-  leather: { left: 11, top: 6, right: 18, bottom: 23 },
+  wood: { left: 11, top: 6, right: 18, bottom: 23 },
 } as const satisfies Record<string, Margins>;
 
 /**

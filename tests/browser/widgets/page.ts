@@ -37,6 +37,41 @@ const TOOLS = [
   { id: 'ball', icon: 'ball', caption: 'Ball' },
 ] as const;
 
+/** Listeners on window and document that were added and not removed, by type. */
+const pageListeners = new Map<string, Set<unknown>>();
+for (const target of [window, document]) {
+  const { addEventListener, removeEventListener } = target;
+  const listenersOf = (type: string) => {
+    const known = pageListeners.get(type) ?? new Set();
+    pageListeners.set(type, known);
+    return known;
+  };
+  target.addEventListener = (...args: [string, never, never]) => {
+    listenersOf(args[0]).add(args[1]);
+    addEventListener.apply(target, args);
+  };
+  target.removeEventListener = (...args: [string, never, never]) => {
+    listenersOf(args[0]).delete(args[1]);
+    removeEventListener.apply(target, args);
+  };
+}
+
+/** Drawings, geometries and buffers that the renderer holds; textures of texts go back to its pool. */
+function countGpuThings(): number {
+  const { graphicsContext, geometry, buffer } = app.renderer as unknown as Record<
+    'graphicsContext' | 'geometry' | 'buffer',
+    Readonly<Record<string, { items?: object }>>
+  >;
+  const held = [graphicsContext._managedContexts, geometry._managedGeometries, buffer._managedBuffers];
+  return held.reduce((sum, hash) => sum + Object.values(hash!.items!).filter(Boolean).length, 0);
+}
+
+function countListeners(): number {
+  let count = Ticker.shared.count + app.ticker.count;
+  for (const listeners of pageListeners.values()) count += listeners.size;
+  return count;
+}
+
 const log: string[] = [];
 const say = (what: string) => {
   log.push(what);
@@ -185,29 +220,48 @@ function wakeUp(widget: Widget): void {
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
+interface Leftovers {
+  /** On tickers, window and document. */
+  listeners: number;
+  gpu: number;
+  children: number;
+  tweens: number;
+}
+
+/** What the browser test reads of the page. */
+export interface WidgetSheet {
+  /** Everything that widgets reported. */
+  log: string[];
+  places: Record<string, Container>;
+  focusOn(place: string): void;
+  churn(count: number): Promise<Record<string, Leftovers>>;
+}
+
 /** Creates, shows and destroys `count` of each widget; returns what is left over of each kind of thing. */
-async function churn(
-  count: number,
-): Promise<Record<string, { listeners: number; children: number; tweens: number }>> {
+async function churn(count: number): Promise<Record<string, Leftovers>> {
   const holder = new Container();
   app.stage.addChild(holder);
-  const result: Record<string, { listeners: number; children: number; tweens: number }> = {};
+  const result: Record<string, Leftovers> = {};
+  const live = (make: () => Widget, isDrawn: boolean) => {
+    const widget = make();
+    holder.addChild(widget);
+    wakeUp(widget);
+    if (isDrawn) app.renderer.render(app.stage);
+    widget.destroy();
+  };
   for (const [name, make] of MAKERS) {
-    const before = Ticker.shared.count + app.ticker.count;
-    const tweensBefore = tweens.size;
-    for (let i = 0; i < count; i++) {
-      const widget = make();
-      holder.addChild(widget);
-      wakeUp(widget);
-      if (i % 10 === 0) await frame();
-      widget.destroy();
-    }
+    // The first of its kind may leave what all of them share.
+    live(make, true);
+    await frame();
+    const [listeners, gpu, running] = [countListeners(), countGpuThings(), tweens.size];
+    for (let i = 0; i < count; i++) live(make, i % 5 === 0);
     await frame();
     await frame();
     result[name] = {
-      listeners: Ticker.shared.count + app.ticker.count - before,
+      listeners: countListeners() - listeners,
+      gpu: countGpuThings() - gpu,
       children: holder.children.length,
-      tweens: tweens.size - tweensBefore,
+      tweens: tweens.size - running,
     };
   }
   holder.destroy({ children: true });
@@ -427,7 +481,7 @@ function buildPanel(): void {
     card.content,
   );
   if (isPortrait) return;
-  put(
+  places.strip = put(
     new SwatchRow(ui, {
       items: swatchItems,
       chosen: 'picture',
@@ -628,4 +682,12 @@ function buildTitle(): void {
 }
 
 buildSheet();
-Object.assign(globalThis, { widgets: { app, ui, log, places, churn, ring } });
+// For a look at all focus rings at once.
+if (query.has('focused')) for (const widget of focusables) widget.setFocused(true);
+const widgets: WidgetSheet = {
+  log,
+  places,
+  churn,
+  focusOn: (place) => ring.focus(places[place] as unknown as Focusable),
+};
+Object.assign(globalThis, { widgets });
