@@ -56,6 +56,8 @@ async function start(): Promise<void> {
   const host = document.getElementById('stage') as HTMLElement;
   fillPage(host);
   const isManual = new URLSearchParams(location.search).get('clock') === 'manual';
+  // Sizes that change while the game is still loading are taken at the end of it.
+  let isReady = false;
   const app = new Application();
   const watch = new SizeWatch(host, (size) => resize(size));
   await app.init({
@@ -115,12 +117,15 @@ async function start(): Promise<void> {
   applySettings();
   const desk = new InspectorDesk();
 
+  const render = () => {
+    manager.beforeRender();
+    app.render();
+  };
   const frame = (deltaMs: number, isDrawn = true) => {
     manager.update(deltaMs);
     const report = manager.current?.report?.();
-    const before = performance.now();
-    if (isDrawn) app.render();
-    desk.note(report?.stepMs ?? 0, (report?.drawMs ?? 0) + performance.now() - before);
+    desk.note(report?.stepMs ?? 0, report?.drawMs ?? 0);
+    if (isDrawn) render();
   };
   const tick = (frames: number) => {
     // Only the last one is seen; a software renderer needs seconds for a hundred.
@@ -129,9 +134,10 @@ async function start(): Promise<void> {
   app.ticker.add((ticker) => frame(ticker.elapsedMS));
 
   function resize(size: { width: number; height: number; resolution: number }): void {
+    if (!isReady) return;
     app.renderer.resize(size.width, size.height, size.resolution);
     manager.resize(withInsets(size));
-    if (isManual) app.render();
+    if (isManual) render();
   }
 
   window.addEventListener('hashchange', () => manager.follow(location.hash));
@@ -154,6 +160,8 @@ async function start(): Promise<void> {
     }
   });
 
+  isReady = true;
+  resize(watch.size);
   await manager.follow(location.hash);
   globalThis.ripstop = desk.create(
     () => manager.current,

@@ -215,6 +215,11 @@ export class ClothStage {
     this.drawMs = performance.now() - stepped;
   }
 
+  /** Renders the shadow on the wall; just before the stage itself is rendered. */
+  beforeRender(): void {
+    this.#view.shadow.render();
+  }
+
   destroy(): void {
     this.#services.app.canvas.removeEventListener('pointermove', this.#hover);
     this.#services.app.renderer.events.cursorStyles.default = 'default';

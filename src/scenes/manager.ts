@@ -78,6 +78,10 @@ export class SceneManager {
     this.#drawFade();
   }
 
+  beforeRender(): void {
+    this.#current?.beforeRender?.();
+  }
+
   #drawFade(): void {
     const whole = this.#isCalm ? MOTION.reduced : MOTION.scene;
     this.#fade.clear();

@@ -135,6 +135,10 @@ export class PlayScene implements Scene {
     if (this.#untilResult <= 0) this.#showResult();
   }
 
+  beforeRender(): void {
+    this.#stage.beforeRender();
+  }
+
   key(event: KeyboardEvent): boolean {
     switch (event.key.toLowerCase()) {
       case 'r':

@@ -166,6 +166,10 @@ export class SandboxScene implements Scene {
     this.#stage.update(deltaMs);
   }
 
+  beforeRender(): void {
+    this.#stage.beforeRender();
+  }
+
   key(event: KeyboardEvent): boolean {
     const key = event.key.toLowerCase();
     const tool = (['pull', 'cut', 'blow', 'pin', 'ball'] as const)['12345'.indexOf(key)];

@@ -30,6 +30,8 @@ export interface Scene {
   resize(size: ScreenSize): void;
   /** Once a frame, with the time since the last one. */
   update(deltaMs: number): void;
+  /** Just before the stage is rendered: pictures that are rendered apart. Frames that nobody sees leave it out. */
+  beforeRender?(): void;
   /** Whether the key was taken. */
   key?(event: KeyboardEvent): boolean;
   /** The page is hidden, or shown again. */
@@ -38,6 +40,5 @@ export interface Scene {
   /** A file was dropped on the page. */
   drop?(file: File): void;
   report?(): SceneReport;
-  /** Whether the interface, rather than the cloth, takes a press at this place (CSS px). */
   destroy(): void;
 }

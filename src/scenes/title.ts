@@ -175,6 +175,10 @@ export class TitleScene implements Scene {
     this.#stage.update(deltaMs);
   }
 
+  beforeRender(): void {
+    this.#stage.beforeRender();
+  }
+
   key(event: KeyboardEvent): boolean {
     if (event.key.toLowerCase() === 'm') this.#toggleSound();
     else return false;

@@ -34,7 +34,8 @@ export interface WorldViewOptions {
  * Everything that shows a world: shadows on the wall, cloths, fringes, pins, lint and the blade's trail,
  * in units of the stage. Position and scale its container as the layout says.
  *
- * A frame: after each step `remember()` and `takeEvents(events)`, then once `draw(alpha, seconds)`, then render.
+ * A frame: after each step `remember()` and `takeEvents(events)`, then once `draw(alpha, seconds)`, and just before
+ * the stage is rendered `shadow.render()`.
  */
 export class WorldView {
   readonly container = new Container();
@@ -129,7 +130,6 @@ export class WorldView {
     }
     this.lint.draw(seconds);
     this.trail.draw(seconds, this.unit);
-    this.shadow.render();
   }
 
   /** Frees all but what was passed in; the dress's canvases stay usable. */
