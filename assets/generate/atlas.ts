@@ -11,6 +11,9 @@ const { MaxRectsPacker } = createRequire(import.meta.url)(
 const PADDING = 4;
 const MAX_SIZE = 2048;
 
+/** Texels by which a tile goes on beyond its frame, so that its seam stays closed in three mip levels. */
+const OVERLAP = 8;
+
 interface Slot {
   x: number;
   y: number;
@@ -57,7 +60,12 @@ export function createAtlas(frames: readonly Frame[], image: string): Atlas {
     border: PADDING,
   });
   const pictures = frames.map(drawFrame);
-  packer.addArray(pictures.map(({ width, height }, index) => ({ x: 0, y: 0, width, height, index })));
+  packer.addArray(
+    pictures.map(({ width, height }, index) => {
+      const { across, down } = overlapOf(frames[index]!);
+      return { x: 0, y: 0, width: width + 2 * across, height: height + 2 * down, index };
+    }),
+  );
   const page = packer.bins[0];
   if (!page || packer.bins.length > 1)
     throw new Error(`atlas ${image}: needs ${packer.bins.length} pages, has 1`);
@@ -71,30 +79,20 @@ export function createAtlas(frames: readonly Frame[], image: string): Atlas {
     meta: { image, format: 'RGBA8888', size: { w: width, h: height }, scale: String(TEXELS) },
   };
   const placed = [...page.rects].sort((a, b) => a.index - b.index);
-  for (const { x, y, index } of placed) {
-    const frame = frames[index]!;
-    const picture = pictures[index]!;
+  for (const slot of placed) {
+    const frame = frames[slot.index]!;
+    const picture = pictures[slot.index]!;
     const { width: w, height: h } = picture;
-    if (frame.isTile) {
-      for (const [dx, dy] of [
-        [-w, 0],
-        [w, 0],
-        [0, -h],
-        [0, h],
-        [-w, -h],
-        [w, h],
-        [-w, h],
-        [w, -h],
-      ] as const) {
-        pen.save();
-        pen.beginPath();
-        pen.rect(x - PADDING / 2, y - PADDING / 2, w + PADDING, h + PADDING);
-        pen.clip();
-        pen.drawImage(picture, x + dx, y + dy);
-        pen.restore();
-      }
+    const { across, down } = overlapOf(frame);
+    const [x, y] = [slot.x + across, slot.y + down];
+    pen.save();
+    pen.beginPath();
+    pen.rect(slot.x, slot.y, w + 2 * across, h + 2 * down);
+    pen.clip();
+    for (const column of across > 0 ? [-1, 0, 1] : [0]) {
+      for (const row of down > 0 ? [-1, 0, 1] : [0]) pen.drawImage(picture, x + column * w, y + row * h);
     }
-    pen.drawImage(picture, x, y);
+    pen.restore();
     const { left, top, right, bottom } = frame.reach;
     data.frames[frame.name] = {
       frame: { x, y, w, h },
@@ -107,6 +105,13 @@ export function createAtlas(frames: readonly Frame[], image: string): Atlas {
     };
   }
   return { canvas, data };
+}
+
+function overlapOf({ tiles }: Frame): { across: number; down: number } {
+  return {
+    across: tiles === 'across' || tiles === 'both' ? OVERLAP : 0,
+    down: tiles === 'down' || tiles === 'both' ? OVERLAP : 0,
+  };
 }
 
 const round = (value: number) => Math.round(value * 10000) / 10000;

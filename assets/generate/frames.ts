@@ -27,8 +27,8 @@ export interface Frame {
   readonly reach: Sides;
   /** Nine-slice borders, beyond shadow and corner. */
   readonly borders?: Sides;
-  /** Its edges are repeated into the padding, so that tiles show no seam. */
-  readonly isTile?: boolean;
+  /** Directions in which it repeats. */
+  readonly tiles?: 'across' | 'down' | 'both';
   readonly draw: (pen: Pen) => void;
 }
 
@@ -132,7 +132,7 @@ function bodies(tiles: Tiles): Frame[] {
       borders: beyond(paperShadow, 18),
       draw: (pen) => drawPaper(pen, tiles, 220, 220, 14),
     },
-    { name: 'paper-grid', reach: square(12), isTile: true, draw: drawPaperGrid },
+    { name: 'paper-grid', reach: square(12), tiles: 'both', draw: drawPaperGrid },
     {
       name: 'leather',
       reach: around(300, 104, boardShadow),
@@ -181,7 +181,7 @@ function fittings(): Frame[] {
       name: 'rail-body',
       reach: around(240, 26, square(0)),
       borders: { left: 4, top: 0, right: 4, bottom: 0 },
-      isTile: true,
+      tiles: 'across',
       draw: (pen) => drawRail(pen, 240, 26),
     },
     {
@@ -193,7 +193,7 @@ function fittings(): Frame[] {
     {
       name: 'pole-body',
       reach: around(15, 200, square(0)),
-      isTile: true,
+      tiles: 'down',
       draw: (pen) => drawPole(pen, 15, 200),
     },
     { name: 'pole-end', reach: around(15, 20, square(0)), draw: (pen) => drawPole(pen, 15, 20, true) },

@@ -37,7 +37,7 @@ function createLinen(thread: number): Canvas {
       valueNoise((x * threads) / LINEN, (y * 7) / LINEN, threads, 7) -
       1;
     const value = across * (0.55 + 0.45 * along) - 0.56 + side + 0.22 * weight + 0.26 * slub;
-    return relief(value, THREAD_LIGHT, THREAD_DARK, 52, 66);
+    return relief(value, THREAD_LIGHT, THREAD_DARK, 48, 58);
   });
 }
 
