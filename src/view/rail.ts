@@ -1,4 +1,4 @@
-import { Container, NineSliceSprite, Sprite, type Texture, TilingSprite } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 
 /** Frames of the atlas by name. */
 export type Frames = Readonly<Record<string, Texture>>;
@@ -12,13 +12,14 @@ const SHADOW_RIM = 24;
 /** The wooden rail with brass ends. Its left end, on the axis, is the container's origin. */
 export class Rail {
   readonly container = new Container();
-  private readonly body: TilingSprite;
+  /** Stretched along its grain: a tiled frame of the atlas shows a seam from its smallest mip level. */
+  private readonly body: Sprite;
   private readonly shadow: NineSliceSprite;
   private readonly right: Sprite;
 
   constructor(frames: Frames, width: number) {
     this.shadow = new NineSliceSprite(frames['rail-shadow']);
-    this.body = new TilingSprite({ texture: frames['rail-body'], height: RAIL_HEIGHT });
+    this.body = new Sprite(frames['rail-body']);
     this.body.anchor.set(0, 0.5);
     const left = new Sprite(frames['rail-cap-left']);
     this.right = new Sprite(frames['rail-cap-right']);
