@@ -76,6 +76,12 @@ function buttons(): Frame[] {
   return [
     ...(['madder', 'indigo', 'sage'] as const).map((color) => button('button-large', 72, color)),
     ...BUTTON_COLORS.map((color) => button('button', 40, color)),
+    // The level that comes next.
+    {
+      name: 'button-brass',
+      reach: buttonReach(40),
+      draw: (pen) => drawButton(pen, 40, 0xe9b949),
+    },
     ...(['madder', 'bone'] as const).map((color) => button('button-small', 17, color, true)),
   ];
 }

@@ -13,11 +13,13 @@ const ICONS =
 
 const REQUIRED = [
   ...['madder', 'indigo', 'sage'].map((c) => `button-large-${c}`),
-  ...['madder', 'indigo', 'sage', 'umber', 'bronze', 'bone'].map((c) => `button-${c}`),
+  ...['madder', 'indigo', 'sage', 'umber', 'bronze', 'bone', 'brass'].map((c) => `button-${c}`),
   ...['madder', 'bone'].map((c) => `button-small-${c}`),
   ...ICONS.map((i) => `icon-${i}`),
   ...ICONS.map((i) => `flat-${i}`),
   ...['pull', 'cut', 'blow', 'pin', 'ball'].map((i) => `icon-dark-${i}`),
+  ...['play', 'sandbox', 'flag'].map((i) => `icon-large-${i}`),
+  ...['board', 'card-holder', 'pole-end'],
   ...['paper', 'madder', 'indigo', 'sage', 'umber'].map((c) => `label-${c}`),
   ...['paper', 'paper-grid', 'leather', 'pin', 'pin-large'],
   ...['rail-cap-left', 'rail-cap-right', 'rail-body', 'rail-shadow', 'pole-body', 'pole-cord'],
