@@ -9,7 +9,7 @@ const ENCODER = createRequire(import.meta.url).resolve('@jsquash/webp/codec/enc/
 const EDGE_SLOPE = 10;
 
 /** Alpha is coded without loss and is half of a file unless it is rounded to multiples of these levels. */
-export interface AlphaSteps {
+interface AlphaSteps {
   /** In soft shadows, where bands would show. */
   readonly soft: number;
   /** On edges, where none can. */
