@@ -5,6 +5,9 @@ import type { Surface } from './surface';
 /** A difference to the place drawn before is at most this, in cells. */
 const MOST_OFFSET = 0.9;
 
+/** Where in the scratch a place in a frame begins. */
+const A = 3;
+
 /** @returns whether any point stands elsewhere than last time. */
 export function placePoints(
   surface: Surface,
@@ -32,14 +35,14 @@ export function placePoints(
   return isMoved;
 }
 
-/** Writes to `scratch` where a place (a, b) cells right and down (and c above) of point k lies by its frame. */
+/**
+ * Writes to `scratch` where a place lies by the frame of point k. The place comes in `scratch` too, from A on: cells
+ * right, down and above the point; numbers handed over in calls would be boxed.
+ */
 function carry(
   surface: Surface,
   cloth: Cloth,
   k: number,
-  a: number,
-  b: number,
-  c: number,
   x: Float32Array,
   y: Float32Array,
   z: Float32Array | null,
@@ -48,6 +51,9 @@ function carry(
   const { scratch } = surface.shown;
   const at = k * 6;
   const s = cloth.spacing;
+  const a = scratch[A];
+  const b = scratch[A + 1];
+  const c = scratch[A + 2];
   scratch[0] = x[k] + (a * axes[at] + b * axes[at + 3]) * s;
   scratch[1] = y[k] + (a * axes[at + 1] + b * axes[at + 4]) * s;
   if (z === null) return;
@@ -128,7 +134,10 @@ export function rememberPlaces(
     for (let end = 0; end < 2; end++) {
       const k = end === 0 ? p : q;
       const reach = end === 0 ? t : t - 1;
-      carry(surface, cloth, k, isRight ? reach : 0, isRight ? 0 : reach, 0, x, y, z);
+      scratch[A] = isRight ? reach : 0;
+      scratch[A + 1] = isRight ? 0 : reach;
+      scratch[A + 2] = 0;
+      carry(surface, cloth, k, x, y, z);
       const dz = z === null ? 0 : atZ - scratch[2];
       toFrame(surface, cloth, k, atX - scratch[0], atY - scratch[1], dz, offsets, (stubs[thread] + end) * 3);
     }
@@ -198,7 +207,10 @@ function carryCopy(
     const toU = u - CORNER_U[corner];
     const toV = v - CORNER_V[corner];
     const weight = (1 - Math.abs(toU)) * (1 - Math.abs(toV));
-    carry(surface, cloth, cornerPoint(cloth, k, corner), toU, toV, 0, x, y, z);
+    scratch[A] = toU;
+    scratch[A + 1] = toV;
+    scratch[A + 2] = 0;
+    carry(surface, cloth, cornerPoint(cloth, k, corner), x, y, z);
     weights += weight;
     sumX += weight * scratch[0];
     sumY += weight * scratch[1];
@@ -209,7 +221,8 @@ function carryCopy(
   sumZ /= weights;
   if (vertex !== 0) {
     const p = cornerPoint(cloth, k, group);
-    carry(surface, cloth, p, offsets[vertex * 3], offsets[vertex * 3 + 1], offsets[vertex * 3 + 2], x, y, z);
+    for (let c = 0; c < 3; c++) scratch[A + c] = offsets[vertex * 3 + c];
+    carry(surface, cloth, p, x, y, z);
     sumX += scratch[0] - x[p];
     sumY += scratch[1] - y[p];
     if (z !== null) sumZ += scratch[2] - z[p];
@@ -227,7 +240,7 @@ export function placeStubs(
   z: Float32Array | null,
 ): void {
   const { shown, stubs } = surface;
-  const { offsets } = shown;
+  const { offsets, scratch } = shown;
   const { size, stride } = cloth;
   for (let n = 0; n < shown.threadCount; n++) {
     const thread = shown.threads[n];
@@ -238,9 +251,10 @@ export function placeStubs(
       const vertex = stubs[thread] + end;
       const k = end === 0 ? p : isRight ? p + 1 : p + stride;
       const reach = end === 0 ? t : t - 1;
-      const a = (isRight ? reach : 0) + offsets[vertex * 3];
-      const b = (isRight ? 0 : reach) + offsets[vertex * 3 + 1];
-      carry(surface, cloth, k, a, b, offsets[vertex * 3 + 2], x, y, z);
+      scratch[A] = (isRight ? reach : 0) + offsets[vertex * 3];
+      scratch[A + 1] = (isRight ? 0 : reach) + offsets[vertex * 3 + 1];
+      scratch[A + 2] = offsets[vertex * 3 + 2];
+      carry(surface, cloth, k, x, y, z);
       writePlace(surface, vertex);
     }
   }

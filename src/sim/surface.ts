@@ -74,6 +74,7 @@ interface Shown {
   changedCount: number;
   /** Decaying difference of stubs and copies to where they belong, 3 a vertex, in the frame of their point. */
   readonly offsets: Float32Array;
+  /** A place, and one in a frame: see surface-places.ts. */
   readonly scratch: Float64Array;
   /** Offsets of the copies of one cell while they are worked out. */
   readonly fresh: Float64Array;
@@ -119,7 +120,7 @@ export function createSurface(cloth: Cloth): Surface {
       isChanged: new Uint8Array(size),
       changedCount: 0,
       offsets: new Float32Array(vertexCount * 3),
-      scratch: new Float64Array(3),
+      scratch: new Float64Array(6),
       fresh: new Float64Array(12),
     },
   };
