@@ -110,21 +110,21 @@ function labelPoints(cloth: Cloth, pieces: Pieces): void {
     if (above < k) label[above] = root;
   }
   pieces.count = 0;
-  // A root is the first point of its piece, so it is numbered before any point that leads to it.
+  // A label leads to an earlier point of the piece, which has its number by then.
   for (let k = 0; k < size; k++) {
-    if (label[k] === k && point[k]) {
+    if (!point[k]) {
+      label[k] = -1;
+      continue;
+    }
+    if (label[k] === k) {
       const n = pieces.count++;
       points[n] = 0;
       first[n] = k;
+      label[k] = n;
+    } else {
+      label[k] = label[label[k]];
     }
-    label[k] = find(label, k);
-  }
-  let n = 0;
-  for (let k = 0; k < size; k++) {
-    if (!point[k]) label[k] = -1;
-    else if (n < pieces.count && first[n] === k) label[k] = n++;
-    else label[k] = label[label[k]];
-    if (label[k] >= 0) points[label[k]]++;
+    points[label[k]]++;
   }
 }
 
@@ -154,11 +154,26 @@ function measure(cloth: Cloth, pieces: Pieces): void {
     centroidV[n] = 0;
   }
   for (let j = 0, k = 0; k < size; j++) {
+    // Whole cells of one piece in a row are added together.
+    let piece = -1;
+    let cells = 0;
+    let sum = 0;
     for (let i = 0; i < stride; i++, k++) {
       if (!cell[k]) continue;
-      if (bendU[k] === 0) add(pieces, label[k], 1, i + 0.5, j + 0.5);
-      else measureFan(cloth, pieces, k, i, j);
+      if (bendU[k] !== 0) {
+        measureFan(cloth, pieces, k, i, j);
+        continue;
+      }
+      if (label[k] !== piece) {
+        if (cells > 0) add(pieces, piece, cells, sum / cells, j + 0.5);
+        piece = label[k];
+        cells = 0;
+        sum = 0;
+      }
+      cells++;
+      sum += i + 0.5;
     }
+    if (cells > 0) add(pieces, piece, cells, sum / cells, j + 0.5);
   }
   for (let n = 0; n < count; n++) {
     const k = first[n];

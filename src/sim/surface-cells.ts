@@ -61,14 +61,14 @@ export function listEdges(surface: Surface): void {
  * a dead one (P, corner, near stub) and (P', far stub, next corner).
  */
 export function listTriangles(surface: Surface, cloth: Cloth): void {
-  const { order, pieces } = surface;
+  const { order, pieces, hangs } = surface;
   if (pieces.count > 1) {
     order.fill(0, 0, pieces.count);
     countTriangles(surface, cloth);
     let next = 0;
     for (let isFree = 0; isFree < 2; isFree++)
       for (let n = 0; n < pieces.count; n++) {
-        if (pieces.pins[n] > 0 === (isFree === 1)) continue;
+        if (hangs[n] === isFree) continue;
         const triangles = order[n];
         order[n] = next;
         next += triangles * 3;

@@ -35,8 +35,10 @@ export interface Frames {
   readonly hand: Int8Array;
   /** Sine of the turn of the last 1/60 s. */
   readonly spin: Float32Array;
-  /** Scratch. */
+  /** 1/60 s since the last placing, and scratch: here, since numbers handed over in calls would be boxed. */
+  elapsed: number;
   readonly old: Float64Array;
+  readonly measured: Float64Array;
 }
 
 export function createFrames(cloth: Cloth): Frames {
@@ -49,7 +51,9 @@ export function createFrames(cloth: Cloth): Frames {
     neighbours: new Uint8Array(cloth.size),
     hand: new Int8Array(cloth.size),
     spin: new Float32Array(cloth.size),
+    elapsed: 0,
     old: new Float64Array(6),
+    measured: new Float64Array(6),
   };
 }
 
@@ -80,7 +84,9 @@ export function placeFrames(
   elapsed: number,
 ): void {
   const { axes, points } = frames;
-  const [startX, startY] = cloth.definition.right ?? [1, 0];
+  const { right } = cloth.definition;
+  const startX = right ? right[0] : 1;
+  const startY = right ? right[1] : 0;
   for (let n = 0; n < frames.count; n++) {
     const k = points[n];
     const at = k * 6;
@@ -90,9 +96,11 @@ export function placeFrames(
       axes[at + 3] = -startY;
       axes[at + 4] = startX;
       // The threads that have just died tell how the cloth lay, should none be left.
-      placeFrame(frames, cloth, k, x, y, z, 0, true);
+      frames.elapsed = 0;
+      placeFrame(frames, cloth, k, x, y, z, true);
     }
-    placeFrame(frames, cloth, k, x, y, z, elapsed, false);
+    frames.elapsed = elapsed;
+    placeFrame(frames, cloth, k, x, y, z, false);
   }
 }
 
@@ -103,12 +111,11 @@ function placeFrame(
   x: Float32Array,
   y: Float32Array,
   z: Float32Array | null,
-  elapsed: number,
   countsDead: boolean,
 ): void {
   const { cols, stride, size, spacing } = cloth;
   const { right, down, point } = cloth.arrays;
-  const { axes, rest, old } = frames;
+  const { axes, rest, old, measured, elapsed } = frames;
   const at = k * 6;
   const i = k % stride;
   const before = i > 0 && (countsDead ? point[k - 1] : right[k - 1]) ? k - 1 : k;
@@ -120,21 +127,23 @@ function placeFrame(
   if (neighbours === 0) {
     frames.neighbours[k] = 0;
     rest.fill(0, at, at + 6);
-    if (elapsed > 0) spinFrame(frames, k, elapsed);
+    if (elapsed > 0) spinFrame(frames, k);
     return;
   }
   const across = after === before ? 0 : 1 / ((after - before) * spacing);
   const along = below === above ? 0 : stride / ((below - above) * spacing);
-  const ux = (x[after] - x[before]) * across;
-  const uy = (y[after] - y[before]) * across;
-  const vx = (x[below] - x[above]) * along;
-  const vy = (y[below] - y[above]) * along;
+  measured[0] = (x[after] - x[before]) * across;
+  measured[1] = (y[after] - y[before]) * across;
+  measured[2] = z === null ? 0 : (z[after] - z[before]) * across;
+  measured[3] = (x[below] - x[above]) * along;
+  measured[4] = (y[below] - y[above]) * along;
+  measured[5] = z === null ? 0 : (z[below] - z[above]) * along;
   for (let c = 0; c < 6; c++) {
     old[c] = axes[at + c];
     axes[at + c] -= rest[at + c];
   }
-  if (z === null) frames.hand[k] = placePlanar(axes, at, oldHand, ux, uy, vx, vy);
-  else placeSpatial(axes, at, ux, uy, (z[after] - z[before]) * across, vx, vy, (z[below] - z[above]) * along);
+  if (z === null) placePlanar(frames, k);
+  else placeSpatial(frames, k);
   const isChanged = frames.neighbours[k] !== neighbours || frames.hand[k] !== oldHand;
   const keep = elapsed > 0 ? 1 / (1 + CHANGE_OVER * elapsed) : 1;
   if (isChanged && frames.neighbours[k] !== 0)
@@ -143,20 +152,18 @@ function placeFrame(
   for (let c = 0; c < 6; c++) axes[at + c] += rest[at + c];
   frames.neighbours[k] = countsDead ? 0 : neighbours;
   if (elapsed > 0 && z === null) {
-    const turn = turnOf(old[0], old[1], axes[at], axes[at + 1]) / elapsed;
+    // The sine of the angle between both axes to the right.
+    const lengths2 =
+      (old[0] * old[0] + old[1] * old[1]) * (axes[at] * axes[at] + axes[at + 1] * axes[at + 1]);
+    const turn =
+      lengths2 > 0 ? (old[0] * axes[at + 1] - old[1] * axes[at]) / (Math.sqrt(lengths2) * elapsed) : 0;
     frames.spin[k] = Math.min(MOST_SPIN, Math.max(-MOST_SPIN, turn));
   }
 }
 
-/** Sine of the angle from one vector to another. */
-function turnOf(ax: number, ay: number, bx: number, by: number): number {
-  const length = Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by));
-  return length > 0 ? (ax * by - ay * bx) / length : 0;
-}
-
 /** Turns the frame of a lone point on, and lets its stretch settle. Planar. */
-function spinFrame(frames: Frames, k: number, elapsed: number): void {
-  const { axes, spin } = frames;
+function spinFrame(frames: Frames, k: number): void {
+  const { axes, spin, elapsed } = frames;
   const at = k * 6;
   if (axes[at + 2] !== 0 || axes[at + 5] !== 0) return;
   const sin = Math.min(MOST_SPIN, Math.max(-MOST_SPIN, spin[k] * elapsed));
@@ -179,25 +186,17 @@ function spinFrame(frames: Frames, k: number, elapsed: number): void {
 /**
  * Sets a planar frame from measured axes; a missing one (zero) is square to the other. The stretch is clamped
  * in the frame's own rotation, from the polar decomposition of the 2 × 2 matrix (Shoemake, Duff 1992).
- * @returns 1 or −1: whether the frame shows its face or lies on its back.
  */
-function placePlanar(
-  axes: Float32Array,
-  at: number,
-  oldHand: number,
-  ux0: number,
-  uy0: number,
-  vx0: number,
-  vy0: number,
-): number {
-  let ux = ux0;
-  let uy = uy0;
-  let vx = vx0;
-  let vy = vy0;
-  let hand = oldHand;
+function placePlanar({ axes, hand: hands, measured }: Frames, k: number): void {
+  const at = k * 6;
+  let ux = measured[0];
+  let uy = measured[1];
+  let vx = measured[3];
+  let vy = measured[4];
+  let hand = hands[k];
   const lengthU = Math.sqrt(ux * ux + uy * uy);
   const lengthV = Math.sqrt(vx * vx + vy * vy);
-  if (lengthU < 1e-9 && lengthV < 1e-9) return hand;
+  if (lengthU < 1e-9 && lengthV < 1e-9) return;
   if (lengthU < 1e-9) {
     ux = (vy / lengthV) * hand;
     uy = (-vx / lengthV) * hand;
@@ -213,7 +212,7 @@ function placePlanar(
   let cos = ux + vy;
   let sin = uy - vx;
   const length = Math.sqrt(cos * cos + sin * sin);
-  if (length < 1e-9) return hand;
+  if (length < 1e-9) return;
   cos /= length;
   sin /= length;
   const stretchU = clampStretch(ux * cos + uy * sin);
@@ -225,23 +224,18 @@ function placePlanar(
   axes[at + 3] = (cos * shear - sin * stretchV) * hand;
   axes[at + 4] = (sin * shear + cos * stretchV) * hand;
   axes[at + 5] = 0;
-  return hand;
+  hands[k] = hand;
 }
 
 /** The same in space: the decomposition takes place in the plane of both axes. */
-function placeSpatial(
-  axes: Float32Array,
-  at: number,
-  ux0: number,
-  uy0: number,
-  uz0: number,
-  vx0: number,
-  vy0: number,
-  vz0: number,
-): void {
-  let ux = ux0;
-  let uy = uy0;
-  let uz = uz0;
+function placeSpatial({ axes, measured }: Frames, k: number): void {
+  const at = k * 6;
+  let ux = measured[0];
+  let uy = measured[1];
+  let uz = measured[2];
+  const vx0 = measured[3];
+  const vy0 = measured[4];
+  const vz0 = measured[5];
   let lengthU = Math.sqrt(ux * ux + uy * uy + uz * uz);
   const hasV = vx0 * vx0 + vy0 * vy0 + vz0 * vz0 > 1e-18;
   if (lengthU < 1e-9) {

@@ -4,11 +4,17 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureCuts } from './cuts';
 import { createReport, type Report } from './report';
 import { measureSolvers } from './solver';
 import { measureGrowth, measureSteps } from './steps';
 
-const SECTIONS: readonly ((report: Report) => void)[] = [measureSolvers, measureSteps, measureGrowth];
+const SECTIONS: readonly ((report: Report) => void)[] = [
+  measureSolvers,
+  measureSteps,
+  measureCuts,
+  measureGrowth,
+];
 
 const isJson = process.argv.includes('--json');
 const report = createReport((path, value) => {

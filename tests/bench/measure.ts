@@ -37,7 +37,8 @@ export function measure(contestants: readonly Contestant[], rounds = 9): Record<
   return Object.fromEntries(contestants.map(({ name }, n) => [name, median(samples[n])]));
 }
 
-function processorMs(): number {
+/** Milliseconds that processors have spent on this program. */
+export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
