@@ -8,8 +8,8 @@ const LEAST_SPAN = 4;
 const MOST_ISLANDS = 8;
 const MOST_ISLAND_PINS = 25;
 
-/** Share of the difference of velocities that the two ends of a thread exchange in a substep. */
-const RUB = 0.15;
+/** Share of the difference of velocities that the two ends of a thread exchange each time. */
+const RUB = 0.28;
 
 const f = Math.fround;
 
