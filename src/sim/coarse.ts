@@ -50,8 +50,9 @@ export interface CoarseGrid {
   readonly rubDown: Float32Array;
   /** Which points were fixed (pinned or held) when the lines were laid. */
   readonly fixed: Uint8Array;
-  /** Scratch: one value a line of nodes; island marks and a stack of points. */
-  readonly row: Float32Array;
+  /** Scratch: moves of two rows of nodes, a value a column of the cloth; island marks and a stack of points. */
+  readonly above: Float32Array;
+  readonly below: Float32Array;
   readonly mark: Uint8Array;
   readonly stack: Int32Array;
 }
@@ -91,7 +92,8 @@ export function createCoarseGrid(shape: GridShape, spacing: number): CoarseGrid 
     rubDown: new Float32Array(shape.size),
     // No cloth has this mark, so that the first build lays the lines.
     fixed: new Uint8Array(shape.size).fill(2),
-    row: new Float32Array(cols),
+    above: new Float32Array(shape.cols),
+    below: new Float32Array(shape.cols),
     mark: new Uint8Array(shape.size),
     stack: new Int32Array(MOST_ISLAND_PINS + 1),
   };

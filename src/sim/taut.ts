@@ -134,32 +134,46 @@ function prolong(
   from: Float32Array,
   to: Float32Array,
 ): void {
-  const { cols, rows, colAt, rowAt, u, v, reach, row } = coarse;
+  const { cols, rows, rowAt, v, reach } = coarse;
   const { stride } = cloth;
+  let { above, below } = coarse;
+  spread(coarse, above, from, to, 0);
   for (let b = 0; b < rows; b++) {
-    const bottom = b + 1 < rows ? rowAt[b + 1] : rowAt[b] + 1;
+    const isLast = b + 1 === rows;
+    if (!isLast) spread(coarse, below, from, to, (b + 1) * cols);
+    const bottom = isLast ? rowAt[b] + 1 : rowAt[b + 1];
     for (let j = rowAt[b]; j < bottom; j++) {
       const share = v[j];
-      for (let c = 0; c < cols; c++) {
-        const n = b * cols + c;
-        const above = f(to[n] - from[n]);
-        row[c] = share > 0 ? f(above + f(share * f(f(to[n + cols] - from[n + cols]) - above))) : above;
-      }
       const start = j * stride;
-      for (let c = 0; c + 1 < cols; c++) {
-        const left = row[c];
-        const rise = f(row[c + 1] - left);
-        if (left === 0 && rise === 0) continue;
-        const end = colAt[c + 1];
-        for (let i = colAt[c]; i < end; i++) {
-          const k = start + i;
-          p[k] = f(p[k] + f(reach[k] * f(left + f(u[i] * rise))));
-        }
+      for (let i = 0; i < cloth.cols; i++) {
+        const k = start + i;
+        p[k] = f(p[k] + f(reach[k] * f(above[i] + f(share * f(below[i] - above[i])))));
       }
-      const last = start + colAt[cols - 1];
-      p[last] = f(p[last] + f(reach[last] * row[cols - 1]));
     }
+    const done = above;
+    above = below;
+    below = done;
   }
+}
+
+/** Spreads what a row of nodes, from node `first` on, moved over all columns, linearly. */
+function spread(
+  coarse: CoarseGrid,
+  row: Float32Array,
+  from: Float32Array,
+  to: Float32Array,
+  first: number,
+): void {
+  const { cols, colAt, u } = coarse;
+  let left = f(to[first] - from[first]);
+  for (let c = 0; c + 1 < cols; c++) {
+    const n = first + c + 1;
+    const right = f(to[n] - from[n]);
+    const rise = f(right - left);
+    for (let i = colAt[c]; i < colAt[c + 1]; i++) row[i] = f(left + f(u[i] * rise));
+    left = right;
+  }
+  row[colAt[cols - 1]] = left;
 }
 
 /**
