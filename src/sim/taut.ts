@@ -37,9 +37,9 @@ export function relaxTaut(cloth: Cloth, h: number, substep: number): void {
     sampleNodes(coarse, cloth);
     for (let sweep = 0; sweep < COARSE_SWEEPS; sweep++)
       sweepNodes(coarse, spacing, fabric.tautAt, cloth.spatial);
-    prolong(coarse, cloth, arrays.x, coarse.fromX, coarse.x);
-    prolong(coarse, cloth, arrays.y, coarse.fromY, coarse.y);
-    if (cloth.spatial) prolong(coarse, cloth, arrays.z, coarse.fromZ, coarse.z);
+    prolong(coarse, cloth, 0, coarse.fromX, coarse.x);
+    prolong(coarse, cloth, 1, coarse.fromY, coarse.y);
+    if (cloth.spatial) prolong(coarse, cloth, 2, coarse.fromZ, coarse.z);
     kernel.relax({
       iterations: 1,
       rest: spacing,
@@ -50,10 +50,7 @@ export function relaxTaut(cloth: Cloth, h: number, substep: number): void {
     });
   }
   // Every other substep is enough, and half the cost.
-  if ((substep & 1) === 0) return;
-  rub(cloth, arrays.x, arrays.px);
-  rub(cloth, arrays.y, arrays.py);
-  if (cloth.spatial) rub(cloth, arrays.z, arrays.pz);
+  if ((substep & 1) === 1) kernel.rub();
 }
 
 function sampleNodes(coarse: CoarseGrid, cloth: Cloth): void {
@@ -127,32 +124,15 @@ function pullAll(
 }
 
 /** Carries what the nodes moved (to − from) over to the points between them, bilinearly, along one axis. */
-function prolong(
-  coarse: CoarseGrid,
-  cloth: Cloth,
-  p: Float32Array,
-  from: Float32Array,
-  to: Float32Array,
-): void {
-  const { cols, rows, rowAt, v, reach } = coarse;
-  const { stride } = cloth;
-  let { above, below } = coarse;
-  spread(coarse, above, from, to, 0);
+function prolong(coarse: CoarseGrid, cloth: Cloth, axis: number, from: Float32Array, to: Float32Array): void {
+  const { cols, rows, rowAt, v } = coarse;
+  const { kernel, arrays } = cloth;
   for (let b = 0; b < rows; b++) {
+    spread(coarse, arrays.above, from, to, b * cols);
     const isLast = b + 1 === rows;
-    if (!isLast) spread(coarse, below, from, to, (b + 1) * cols);
+    if (!isLast) spread(coarse, arrays.below, from, to, (b + 1) * cols);
     const bottom = isLast ? rowAt[b] + 1 : rowAt[b + 1];
-    for (let j = rowAt[b]; j < bottom; j++) {
-      const share = v[j];
-      const start = j * stride;
-      for (let i = 0; i < cloth.cols; i++) {
-        const k = start + i;
-        p[k] = f(p[k] + f(reach[k] * f(above[i] + f(share * f(below[i] - above[i])))));
-      }
-    }
-    const done = above;
-    above = below;
-    below = done;
+    for (let j = rowAt[b]; j < bottom; j++) kernel.spreadRow(axis, j, v[j]);
   }
 }
 
@@ -174,39 +154,4 @@ function spread(
     left = right;
   }
   row[colAt[cols - 1]] = left;
-}
-
-/**
- * Friction within the weave, along one axis: the ends of each live thread exchange part of the difference of
- * their velocities, so momentum is kept and a piece in free fall is not slowed. Velocities live in the
- * previous positions, so those are what changes.
- */
-function rub(cloth: Cloth, p: Float32Array, previous: Float32Array): void {
-  const { cols, rows, stride, coarse } = cloth;
-  const { w } = cloth.arrays;
-  const { rubRight, rubDown } = coarse;
-  for (let j = 0; j < rows; j++)
-    for (let parity = 0; parity < 2; parity++)
-      exchange(p, previous, w, rubRight, j * stride + parity, j * stride + cols - 1, 2, 1);
-  for (let parity = 0; parity < 2; parity++)
-    for (let j = parity; j < rows - 1; j += 2)
-      exchange(p, previous, w, rubDown, j * stride, j * stride + cols, 1, stride);
-}
-
-function exchange(
-  p: Float32Array,
-  previous: Float32Array,
-  w: Float32Array,
-  weight: Float32Array,
-  first: number,
-  end: number,
-  step: number,
-  reach: number,
-): void {
-  for (let a = first; a < end; a += step) {
-    const b = a + reach;
-    const s = f(weight[a] * f(f(p[b] - previous[b]) - f(p[a] - previous[a])));
-    previous[a] = f(previous[a] - f(s * w[a]));
-    previous[b] = f(previous[b] + f(s * w[b]));
-  }
 }
