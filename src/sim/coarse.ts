@@ -8,8 +8,8 @@ const LEAST_SPAN = 4;
 const MOST_ISLANDS = 8;
 const MOST_ISLAND_PINS = 25;
 
-/** Share of the difference of velocities that the two ends of a thread exchange in a substep. */
-const RUB = 0.15;
+/** Share of the difference of velocities that the two ends of a thread exchange each time. */
+const RUB = 0.28;
 
 const f = Math.fround;
 
@@ -43,15 +43,9 @@ export interface CoarseGrid {
   readonly right: Uint8Array;
   readonly down: Uint8Array;
   readonly cell: Uint8Array;
-  /** One value a point of the cloth: 1 where the coarse grid moves it. */
-  readonly reach: Float32Array;
-  /** One value a right and down thread of the cloth: share · alive ÷ sum of inverse masses, for friction. */
-  readonly rubRight: Float32Array;
-  readonly rubDown: Float32Array;
   /** Which points were fixed (pinned or held) when the lines were laid. */
   readonly fixed: Uint8Array;
-  /** Scratch: one value a line of nodes; island marks and a stack of points. */
-  readonly row: Float32Array;
+  /** Scratch: island marks and a stack of points. */
   readonly mark: Uint8Array;
   readonly stack: Int32Array;
 }
@@ -86,12 +80,8 @@ export function createCoarseGrid(shape: GridShape, spacing: number): CoarseGrid 
     right: new Uint8Array(nodes),
     down: new Uint8Array(nodes),
     cell: new Uint8Array(nodes),
-    reach: new Float32Array(shape.size),
-    rubRight: new Float32Array(shape.size),
-    rubDown: new Float32Array(shape.size),
     // No cloth has this mark, so that the first build lays the lines.
     fixed: new Uint8Array(shape.size).fill(2),
-    row: new Float32Array(cols),
     mark: new Uint8Array(shape.size),
     stack: new Int32Array(MOST_ISLAND_PINS + 1),
   };
@@ -105,7 +95,7 @@ export function buildCoarseGrid(grid: CoarseGrid, shape: GridShape, a: ClothArra
   spreadReach(grid, shape, a);
   lumpMasses(grid, shape, a);
   fixNodes(grid, shape, a);
-  weighRubbing(grid, shape, a);
+  weighRubbing(shape, a);
 }
 
 /** @returns whether the set of fixed points differs from the one that the lines were laid for. */
@@ -239,7 +229,8 @@ function isWhole(
 
 /** A node moves its own point; a live coarse thread those under it; a live cell those inside it. */
 function spreadReach(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { cols, rows, colAt, rowAt, reach } = grid;
+  const { cols, rows, colAt, rowAt } = grid;
+  const { reach } = a;
   const { stride } = shape;
   reach.fill(0);
   for (let b = 0; b < rows; b++)
@@ -266,7 +257,8 @@ function spreadReach(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
  * piece cut free would fall too slowly.
  */
 function lumpMasses(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { cols, rows, colAt, rowAt, reach, u, v, w } = grid;
+  const { cols, rows, colAt, rowAt, u, v, w } = grid;
+  const { reach } = a;
   const { stride } = shape;
   w.fill(0);
   for (let b = 0; b < rows; b++)
@@ -311,8 +303,8 @@ function fixNodes(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
     }
 }
 
-function weighRubbing(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { rubRight, rubDown } = grid;
+function weighRubbing(shape: GridShape, a: ClothArrays): void {
+  const { rubRight, rubDown } = a;
   for (let k = 0; k < shape.size; k++) {
     rubRight[k] = a.right[k] === 0 ? 0 : rubWeight(a.w[k] + a.w[k + 1]);
     rubDown[k] = a.down[k] === 0 ? 0 : rubWeight(a.w[k] + a.w[k + shape.stride]);

@@ -20,8 +20,14 @@ export function guardWorld(world: World, events: SimEvents): void {
 function isWhole(cloth: Cloth): boolean {
   const { x, y, z, px, py, pz } = cloth.arrays;
   let sum = 0;
-  for (let k = 0; k < cloth.size; k++) sum += x[k] - x[k] + (y[k] - y[k]) + (px[k] - px[k]) + (py[k] - py[k]);
-  if (cloth.spatial) for (let k = 0; k < cloth.size; k++) sum += z[k] - z[k] + (pz[k] - pz[k]);
+  for (let k = 0; k < cloth.size; k++) {
+    const v = x[k] + y[k] + px[k] + py[k];
+    sum += v - v;
+  }
+  for (let k = 0; cloth.spatial && k < cloth.size; k++) {
+    const v = z[k] + pz[k];
+    sum += v - v;
+  }
   return sum === 0;
 }
 

@@ -26,7 +26,7 @@ const STATED_SPACING = 12;
  * the rest length at 12 and 6 px where intact threads bear 2.6. Never below the rest length.
  */
 export function limitBesideTear(limit: number, spacing: number): number {
-  return 1 + (limit - 1) * Math.min(1, MEMORY * Math.sqrt(STATED_SPACING / spacing));
+  return 1 + (limit - 1) * Math.min(1, MEMORY * Math.sqrt(spacing / STATED_SPACING));
 }
 
 /** The limit up to which a hand may stretch cloth: the tear limit, or this where cloth never tears. */

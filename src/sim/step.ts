@@ -64,6 +64,8 @@ function countWorldSubsteps(world: World): number {
 /** One step of 1/60 s: actions, then substeps of inertia, relaxation, tearing, walls and floor. */
 export function stepWorld(world: World, actions: readonly Action[], events: SimEvents): void {
   for (const action of actions) applyAction(world, action, events);
+  // Before the step, so that one lost point is not spread by the relaxation; and after it, for whoever draws.
+  guardWorld(world, events);
   const substeps = countWorldSubsteps(world);
   const h = STEP_SECONDS / substeps;
   if (world.substeps > 0 && world.substeps !== substeps) rescaleVelocities(world, world.substeps / substeps);
@@ -84,7 +86,8 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
     moveLedPins(world, h, substeps - s);
-    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
+    for (let n = 0; n < world.cloths.length; n++)
+      relaxCloth(world, world.cloths[n], h, substeps, winds[n], s);
     if (hasBodies) {
       moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
       pullCords(world);
@@ -127,7 +130,14 @@ function rescaleVelocities(world: World, ratio: number): void {
 }
 
 /** Inertia and relaxation of one cloth. */
-function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
+function relaxCloth(
+  world: World,
+  cloth: Cloth,
+  h: number,
+  substeps: number,
+  hasForces: boolean,
+  substep: number,
+): void {
   const { kernel, fabric } = cloth;
   const isTaut = fabric.mode === 'taut';
   kernel.integrate({
@@ -140,7 +150,7 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
     maxStep: (isTaut ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  if (isTaut) relaxTaut(cloth, h);
+  if (isTaut) relaxTaut(cloth, h, substep);
   else
     kernel.relax({
       iterations: fabric.stiffness,

@@ -26,8 +26,9 @@ const TINY = f(1e-6);
  * carries the load over long ways, the fine threads give the cloth its shape. Two levels only, masked where
  * threads are dead; see `CoarseGrid`. Then friction within the weave calms what is left.
  * @param h seconds of this substep.
+ * @param substep its number in the step.
  */
-export function relaxTaut(cloth: Cloth, h: number): void {
+export function relaxTaut(cloth: Cloth, h: number, substep: number): void {
   const { kernel, fabric, spacing, coarse, arrays } = cloth;
   if (coarse.topology !== cloth.topology) buildCoarseGrid(coarse, cloth, arrays, cloth.topology);
   // XPBD (Macklin, Müller, Chentanez 2016), with the compliance shared among the rounds.
@@ -36,9 +37,9 @@ export function relaxTaut(cloth: Cloth, h: number): void {
     sampleNodes(coarse, cloth);
     for (let sweep = 0; sweep < COARSE_SWEEPS; sweep++)
       sweepNodes(coarse, spacing, fabric.tautAt, cloth.spatial);
-    prolong(coarse, cloth, arrays.x, coarse.fromX, coarse.x);
-    prolong(coarse, cloth, arrays.y, coarse.fromY, coarse.y);
-    if (cloth.spatial) prolong(coarse, cloth, arrays.z, coarse.fromZ, coarse.z);
+    prolong(coarse, cloth, 0, coarse.fromX, coarse.x);
+    prolong(coarse, cloth, 1, coarse.fromY, coarse.y);
+    if (cloth.spatial) prolong(coarse, cloth, 2, coarse.fromZ, coarse.z);
     kernel.relax({
       iterations: 1,
       rest: spacing,
@@ -48,9 +49,8 @@ export function relaxTaut(cloth: Cloth, h: number): void {
       bend: shareAt(fabric.bend, spacing),
     });
   }
-  rub(cloth, arrays.x, arrays.px);
-  rub(cloth, arrays.y, arrays.py);
-  if (cloth.spatial) rub(cloth, arrays.z, arrays.pz);
+  // Every other substep is enough, and half the cost.
+  if ((substep & 1) === 1) kernel.rub();
 }
 
 function sampleNodes(coarse: CoarseGrid, cloth: Cloth): void {
@@ -124,72 +124,34 @@ function pullAll(
 }
 
 /** Carries what the nodes moved (to − from) over to the points between them, bilinearly, along one axis. */
-function prolong(
+function prolong(coarse: CoarseGrid, cloth: Cloth, axis: number, from: Float32Array, to: Float32Array): void {
+  const { cols, rows, rowAt, v } = coarse;
+  const { kernel, arrays } = cloth;
+  for (let b = 0; b < rows; b++) {
+    spread(coarse, arrays.above, from, to, b * cols);
+    const isLast = b + 1 === rows;
+    if (!isLast) spread(coarse, arrays.below, from, to, (b + 1) * cols);
+    const bottom = isLast ? rowAt[b] + 1 : rowAt[b + 1];
+    for (let j = rowAt[b]; j < bottom; j++) kernel.spreadRow(axis, j, v[j]);
+  }
+}
+
+/** Spreads what a row of nodes, from node `first` on, moved over all columns, linearly. */
+function spread(
   coarse: CoarseGrid,
-  cloth: Cloth,
-  p: Float32Array,
+  row: Float32Array,
   from: Float32Array,
   to: Float32Array,
-): void {
-  const { cols, rows, colAt, rowAt, u, v, reach, row } = coarse;
-  const { stride } = cloth;
-  for (let b = 0; b < rows; b++) {
-    const bottom = b + 1 < rows ? rowAt[b + 1] : rowAt[b] + 1;
-    for (let j = rowAt[b]; j < bottom; j++) {
-      const share = v[j];
-      for (let c = 0; c < cols; c++) {
-        const n = b * cols + c;
-        const above = f(to[n] - from[n]);
-        row[c] = share > 0 ? f(above + f(share * f(f(to[n + cols] - from[n + cols]) - above))) : above;
-      }
-      const start = j * stride;
-      for (let c = 0; c + 1 < cols; c++) {
-        const left = row[c];
-        const rise = f(row[c + 1] - left);
-        if (left === 0 && rise === 0) continue;
-        const end = colAt[c + 1];
-        for (let i = colAt[c]; i < end; i++) {
-          const k = start + i;
-          p[k] = f(p[k] + f(reach[k] * f(left + f(u[i] * rise))));
-        }
-      }
-      const last = start + colAt[cols - 1];
-      p[last] = f(p[last] + f(reach[last] * row[cols - 1]));
-    }
-  }
-}
-
-/**
- * Friction within the weave, along one axis: the ends of each live thread exchange part of the difference of
- * their velocities, so momentum is kept and a piece in free fall is not slowed. Velocities live in the
- * previous positions, so those are what changes.
- */
-function rub(cloth: Cloth, p: Float32Array, previous: Float32Array): void {
-  const { cols, rows, stride, coarse } = cloth;
-  const { w } = cloth.arrays;
-  const { rubRight, rubDown } = coarse;
-  for (let j = 0; j < rows; j++)
-    for (let parity = 0; parity < 2; parity++)
-      exchange(p, previous, w, rubRight, j * stride + parity, j * stride + cols - 1, 2, 1);
-  for (let parity = 0; parity < 2; parity++)
-    for (let j = parity; j < rows - 1; j += 2)
-      exchange(p, previous, w, rubDown, j * stride, j * stride + cols, 1, stride);
-}
-
-function exchange(
-  p: Float32Array,
-  previous: Float32Array,
-  w: Float32Array,
-  weight: Float32Array,
   first: number,
-  end: number,
-  step: number,
-  reach: number,
 ): void {
-  for (let a = first; a < end; a += step) {
-    const b = a + reach;
-    const s = f(weight[a] * f(f(p[b] - previous[b]) - f(p[a] - previous[a])));
-    previous[a] = f(previous[a] - f(s * w[a]));
-    previous[b] = f(previous[b] + f(s * w[b]));
+  const { cols, colAt, u } = coarse;
+  let left = f(to[first] - from[first]);
+  for (let c = 0; c + 1 < cols; c++) {
+    const n = first + c + 1;
+    const right = f(to[n] - from[n]);
+    const rise = f(right - left);
+    for (let i = colAt[c]; i < colAt[c + 1]; i++) row[i] = f(left + f(u[i] * rise));
+    left = right;
   }
+  row[colAt[cols - 1]] = left;
 }

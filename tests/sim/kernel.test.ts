@@ -79,6 +79,11 @@ function weaveCase(c: Case, kernels: KernelFactory): Cloth {
       a.fz[k] = 2000 * (random() - 0.5);
       a.rightLimit[k] = 0.5 + random();
       a.downLimit[k] = 0.5 + random();
+      a.reach[k] = random() < 0.8 ? 1 : 0;
+      a.rubRight[k] = a.right[k] * 0.3 * random();
+      a.rubDown[k] = a.down[k] * 0.3 * random();
+      a.above[i] = c.spacing * 0.2 * (random() - 0.5);
+      a.below[i] = c.spacing * 0.2 * (random() - 0.5);
     }
   return cloth;
 }
@@ -102,7 +107,10 @@ function runCase(c: Case, kernels: KernelFactory): { words: Int32Array; lists: n
       maxStep: 40,
       hasForces: c.hasForces,
     });
+    for (let axis = 0; axis < (c.spatial ? 3 : 2); axis++)
+      for (let j = 0; j < c.rows; j++) kernel.spreadRow(axis, j, random());
     kernel.relax({ ...c, rest: c.spacing });
+    kernel.rub();
     let count = kernel.findSnapped(c.limit, c.spacing);
     lists.push(count, ...a.snapped.subarray(0, count));
     // A few die a step, and the rest is found again in the next.

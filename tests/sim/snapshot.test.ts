@@ -26,7 +26,8 @@ function script(step: number): Action[] {
   const actions: Action[] = [];
   if (step === 5) actions.push({ type: 'set', name: 'wind', value: 300 });
   if (step === 8) actions.push({ type: 'gust', strength: 1 });
-  if (step === 10) actions.push({ type: 'grab', pointer: 1, x: units(150), y: units(200), radius: units(20) });
+  if (step === 10)
+    actions.push({ type: 'grab', pointer: 1, x: units(150), y: units(200), radius: units(20) });
   if (step > 10 && step < 30)
     actions.push({ type: 'move', pointer: 1, x: units(150), y: units(200 + 20 * (step - 10)) });
   if (step === 12) actions.push({ type: 'throwBall', x: 0, y: 0, dx: 8000, dy: 2000, radius: units(9) });

@@ -53,7 +53,7 @@ export interface YankResult {
 
 const units = (px: number) => Math.round(px * 16);
 
-/** Hangs a cloth of 600 × 456 px, yanks it and holds on for a second. */
+/** Hangs a cloth of 600 × 456 px, yanks it and holds on for 0.4 s. */
 export function yankCloth(
   yank: Yank,
   spacing: number,
@@ -83,7 +83,7 @@ export function yankCloth(
     stepWorld(world, actions, events);
     for (let n = 0; n < events.count; n++) if (events.kind[n] === EVENT_TORN) last = step;
   };
-  for (let n = 0; n < 30; n++) run([], -1);
+  for (let n = 0; n < 20; n++) run([], -1);
   if (yank.notch) {
     const [x0, y0, x1, y1] = yank.notch;
     run(
@@ -108,7 +108,7 @@ export function yankCloth(
     const way = (YANK.way * n) / moves;
     run([{ type: 'move', pointer: 1, x: units(x + yank.dx * way), y: units(y + yank.dy * way) }], n);
   }
-  for (let n = 1; n <= 60; n++) run([], moves + n);
+  for (let n = 1; n <= 24; n++) run([], moves + n);
   const cloth = world.cloths[0];
   const { held, crumbs } = lookAtPieces(cloth);
   return {

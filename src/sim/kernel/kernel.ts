@@ -53,6 +53,13 @@ export interface Kernel {
   findSnapped(limit: number, rest: number): number;
   /** Puts points outside back on the edge; on the floor scales the sideways velocity by `floorKeep`. */
   applyBounds(bounds: Bounds, floorKeep: number): void;
+  /** Adds `reach · (above + share · (below − above))` to one axis (0 x, 1 y, 2 z) of one row of points. */
+  spreadRow(axis: number, row: number, share: number): void;
+  /**
+   * Friction within the weave: the ends of each right and down thread exchange `rubRight` or `rubDown` of the
+   * difference of their velocities, in four colours. Velocities live in the previous positions.
+   */
+  rub(): void;
   /** Lists alive right and down threads crossed by the blade's segment, as in findSnapped. Planar. */
   findCrossed(x0: number, y0: number, x1: number, y1: number): number;
 }

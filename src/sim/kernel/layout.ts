@@ -56,6 +56,19 @@ export const BYTE_FIELDS = [
   'downFate',
 ] as const;
 
+/** Four-byte float fields of scratch, in memory order after the list of snapped threads: no state. */
+const SCRATCH_FIELDS = [
+  // 1 where the coarse grid of taut mode moves a point.
+  'reach',
+  // Friction in right and down threads: share · alive ÷ sum of inverse masses.
+  'rubRight',
+  'rubDown',
+  // What two coarse rows moved, one value a column.
+  'above',
+  'below',
+] as const;
+
+type ScratchField = (typeof SCRATCH_FIELDS)[number];
 export type FloatField = (typeof FLOAT_FIELDS)[number];
 export type ByteField = (typeof BYTE_FIELDS)[number];
 
@@ -71,8 +84,8 @@ export interface GridShape {
   readonly size: number;
 }
 
-/** Views on one cloth's buffer. `snapped` is a kernel's scratch list of thread numbers, not state. */
-export type ClothArrays = Readonly<Record<FloatField, Float32Array>> &
+/** Views on one cloth's buffer. `snapped`, a list of thread numbers, and the scratch fields are no state. */
+export type ClothArrays = Readonly<Record<FloatField | ScratchField, Float32Array>> &
   Readonly<Record<ByteField, Uint8Array>> & { readonly snapped: Int32Array };
 
 export function createShape(cols: number, rows: number): GridShape {
@@ -87,7 +100,7 @@ export function stateBytes(size: number): number {
 
 /** Bytes of state and scratch together: what a kernel has to provide. */
 export function bufferBytes(size: number): number {
-  return stateBytes(size) + size * 2 * 4;
+  return stateBytes(size) + size * 4 * (2 + SCRATCH_FIELDS.length);
 }
 
 /** Creates the views of a cloth of `size` values a field on a buffer, from byte `base` (multiple of 16). */
@@ -100,6 +113,10 @@ export function createArrays(buffer: ArrayBuffer, base: number, size: number): C
   BYTE_FIELDS.forEach((name, f) => {
     arrays[name] = new Uint8Array(buffer, bytesBase + f * size, size);
   });
-  arrays.snapped = new Int32Array(buffer, base + stateBytes(size), size * 2);
+  const list = base + stateBytes(size);
+  arrays.snapped = new Int32Array(buffer, list, size * 2);
+  SCRATCH_FIELDS.forEach((name, f) => {
+    arrays[name] = new Float32Array(buffer, list + (2 + f) * size * 4, size);
+  });
   return arrays as unknown as ClothArrays;
 }

@@ -27,6 +27,12 @@ export function createReference(shape: GridShape, a: ClothArrays, spatial: boole
     integrate: (settings) => integrate(shape, a, spatial, settings),
     relax: (settings) => relax(shape, a, spatial, settings),
     findSnapped: (limit, rest) => findSnapped(shape, a, spatial, limit, rest),
+    spreadRow: (axis, row, share) => spreadRow(shape, a, axis, row, f(share)),
+    rub: () => {
+      rubAxis(shape, a, a.x, a.px);
+      rubAxis(shape, a, a.y, a.py);
+      if (spatial) rubAxis(shape, a, a.z, a.pz);
+    },
     applyBounds: (bounds, floorKeep) => applyBounds(shape, a, bounds, floorKeep),
     findCrossed: (x0, y0, x1, y1) => findCrossed(shape, a, x0, y0, x1, y1),
   };
@@ -213,6 +219,34 @@ function isLonger(arrays: ClothArrays, a: number, b: number, length: number, spa
     d2 = f(d2 + f(dz * dz));
   }
   return d2 > f(length * length);
+}
+
+function spreadRow(shape: GridShape, a: ClothArrays, axis: number, row: number, share: number): void {
+  const p = axis === 0 ? a.x : axis === 1 ? a.y : a.z;
+  const { above, below, reach } = a;
+  const start = row * shape.stride;
+  for (let i = 0; i < shape.stride; i++) {
+    const k = start + i;
+    p[k] = f(p[k] + f(reach[k] * f(above[i] + f(share * f(below[i] - above[i])))));
+  }
+}
+
+function rubAxis(shape: GridShape, arrays: ClothArrays, p: Float32Array, previous: Float32Array): void {
+  const { cols, rows, stride } = shape;
+  const { w, rubRight, rubDown } = arrays;
+  const exchange = (a: number, b: number, weight: number) => {
+    const s = f(weight * f(f(p[b] - previous[b]) - f(p[a] - previous[a])));
+    previous[a] = f(previous[a] - f(s * w[a]));
+    previous[b] = f(previous[b] + f(s * w[b]));
+  };
+  if (cols > 1)
+    for (let j = 0; j < rows; j++)
+      for (let parity = 0; parity < 2; parity++)
+        // The last thread reaches into the padding and is dead.
+        for (let k = j * stride + parity; k < j * stride + cols; k += 2) exchange(k, k + 1, rubRight[k]);
+  for (let parity = 0; parity < 2; parity++)
+    for (let j = parity; j < rows - 1; j += 2)
+      for (let k = j * stride; k < (j + 1) * stride; k++) exchange(k, k + stride, rubDown[k]);
 }
 
 function applyBounds(shape: GridShape, a: ClothArrays, bounds: Bounds, floorKeep: number): void {

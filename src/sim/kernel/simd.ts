@@ -21,6 +21,8 @@ interface Exports {
   relaxSpatial: WasmRelax;
   findSnappedPlanar(longest: number): number;
   findSnappedSpatial(longest: number): number;
+  spreadRow(axis: number, row: number, share: number): void;
+  rubAxis(axis: number): void;
   applyBounds(left: number, top: number, right: number, bottom: number, floorKeep: number): void;
   findCrossed(x0: number, y0: number, x1: number, y1: number): number;
 }
@@ -57,6 +59,12 @@ function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kerne
     },
     relax: (s) => relax(s.iterations, s.rest, s.compliance, s.compression, s.shear, s.bend),
     findSnapped: (limit, rest) => findSnapped(limit * rest),
+    spreadRow: (axis, row, share) => wasm.spreadRow(axis, row, share),
+    rub: () => {
+      wasm.rubAxis(0);
+      wasm.rubAxis(1);
+      if (spatial) wasm.rubAxis(2);
+    },
     applyBounds: (b, floorKeep) => wasm.applyBounds(b.left, b.top, b.right, b.bottom, floorKeep),
     findCrossed: (x0, y0, x1, y1) => wasm.findCrossed(x0, y0, x1, y1),
   };
