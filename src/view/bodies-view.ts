@@ -117,7 +117,9 @@ export class BodiesView {
       cord.addChild(strand);
     }
     this.cords.addChild(cord);
-    this.silhouette.addChild(new Graphics().circle(0, 0, radius * 0.95).fill(0xffffff));
+    // A bell is slimmer than the circle that it moves as.
+    const reach = radius * (this.looks[n] === 'bell' ? 0.7 : 0.95);
+    this.silhouette.addChild(new Graphics().circle(0, 0, reach).fill(0xffffff));
   }
 
   private createShape(look: BodyLook, radius: number): Container {
