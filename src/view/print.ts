@@ -31,7 +31,7 @@ const TEXELS_WITH_MARKS = 3;
 const MOST_TEXELS = 2048;
 
 /** Texels a unit for a print of this size. */
-export function printTexels(width: number, height: number, hasMarks: boolean): number {
+function printTexels(width: number, height: number, hasMarks: boolean): number {
   return Math.min(hasMarks ? TEXELS_WITH_MARKS : TEXELS, MOST_TEXELS / Math.max(width, height, 1));
 }
 

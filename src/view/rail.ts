@@ -4,7 +4,7 @@ import { Container, NineSliceSprite, Sprite, type Texture, TilingSprite } from '
 export type Frames = Readonly<Record<string, Texture>>;
 
 /** Height of the baked rail, and how far its shadow falls, CSS px at scale 1. */
-export const RAIL_HEIGHT = 26;
+const RAIL_HEIGHT = 26;
 const SHADOW = { dx: 14, dy: 18 };
 /** The soft rim of the shadow's picture. */
 const SHADOW_RIM = 24;

@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { createCloth } from '../../src/sim/cloth';
-import { cutSegment } from '../../src/sim/cut';
+import { type Action, toUnits } from '../../src/sim/action';
 import { createEvents } from '../../src/sim/events';
 import { referenceKernel } from '../../src/sim/kernel/reference';
-import { createSurface, placeSurface, updateSurface } from '../../src/sim/surface';
+import { stepWorld } from '../../src/sim/step';
+import { createSurface, placeSurface, type Surface, updateSurface } from '../../src/sim/surface';
+import { createWorld } from '../../src/sim/world';
 import { findLoose } from '../../src/view/find-loose';
 
-function cutAcross(pins: 'topRow' | 'none', y: number | null) {
-  const cloth = createCloth({ cols: 9, rows: 7, spacing: 10, x: 0, y: 0, pins }, referenceKernel);
+/** A cloth of 80 × 60 px as drawn after a straight cut at height y, or after none. */
+function cutAcross(pins: 'topRow' | 'none', y: number | null): Surface {
+  const world = createWorld(
+    { cloths: [{ cols: 9, rows: 7, spacing: 10, x: 0, y: 0, pins }], forces: { gravityY: 0 } },
+    referenceKernel,
+  );
+  const [cloth] = world.cloths;
   const surface = createSurface(cloth);
   placeSurface(surface, cloth, cloth.arrays.x, cloth.arrays.y, null);
-  if (y !== null) cutSegment(cloth, 0, -20, y, 100, y, createEvents());
+  const at = (px: number) => toUnits(px);
+  const actions: Action[] =
+    y === null ? [] : [{ type: 'cut', pointer: 1, x0: at(-20), y0: at(y), x1: at(100), y1: at(y) }];
+  stepWorld(world, actions, createEvents());
   updateSurface(surface, cloth);
-  placeSurface(surface, cloth, cloth.arrays.x, cloth.arrays.y, null);
   return surface;
 }
 
 /** Rest area of the triangles from index `from` to `to`, px². */
-function restArea(surface: ReturnType<typeof cutAcross>, from: number, to: number): number {
+function restArea(surface: Surface, from: number, to: number): number {
   const { rest, indices } = surface;
   let area = 0;
   for (let n = from; n < to; n += 3) {
