@@ -106,6 +106,8 @@ function drawPicture(pen: Pen, spec: PrintSpec, width: number, height: number): 
 }
 
 function defaultHem(spec: PrintSpec): number {
+  // Where madder dots say what to cut, no seam may look like them.
+  if (spec.marks?.length) return COLORS.thread;
   switch (spec.pattern) {
     case 'photo':
     case 'picture':

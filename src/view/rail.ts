@@ -1,4 +1,4 @@
-import { Container, NineSliceSprite, Sprite, type Texture, TilingSprite } from 'pixi.js';
+import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 
 /** Frames of the atlas by name. */
 export type Frames = Readonly<Record<string, Texture>>;
@@ -12,13 +12,14 @@ const SHADOW_RIM = 24;
 /** The wooden rail with brass ends. Its left end, on the axis, is the container's origin. */
 export class Rail {
   readonly container = new Container();
-  private readonly body: TilingSprite;
+  private readonly body: NineSliceSprite;
   private readonly shadow: NineSliceSprite;
   private readonly right: Sprite;
 
   constructor(frames: Frames, width: number) {
     this.shadow = new NineSliceSprite(frames['rail-shadow']);
-    this.body = new TilingSprite({ texture: frames['rail-body'], height: RAIL_HEIGHT });
+    // Stretched, not repeated: a frame of an atlas shows seams when it is repeated at other scales.
+    this.body = new NineSliceSprite({ texture: frames['rail-body'], height: RAIL_HEIGHT });
     this.body.anchor.set(0, 0.5);
     const left = new Sprite(frames['rail-cap-left']);
     this.right = new Sprite(frames['rail-cap-right']);
