@@ -2,6 +2,7 @@ import { Application } from 'pixi.js';
 import { Sound } from './audio/sound';
 import { type Level, parseLevelText } from './game/level';
 import type { Solution } from './game/strokes';
+import { Announcer } from './platform/announce';
 import { watchDrops } from './platform/files';
 import { isMotionReduced, watchReducedMotion } from './platform/motion';
 import { fillPage, SizeWatch } from './platform/resize';
@@ -26,6 +27,8 @@ declare global {
   var ripstop: Inspector | undefined;
 }
 
+/** ms after the last tick of the manual clock until the picture follows. */
+const DRAW_DELAY = 150;
 /** ms of one frame on the manual clock. */
 const MANUAL_FRAME = 1000 / 60;
 
@@ -83,6 +86,7 @@ async function start(): Promise<void> {
     sound.setVolume(settings.current.volume);
     manager.isCalm = services.isCalm();
   };
+  const announcer = new Announcer();
   const services: Services = {
     app,
     ui,
@@ -95,6 +99,7 @@ async function start(): Promise<void> {
     go: (route: Route) => {
       location.hash = formatRoute(route);
     },
+    announce: (text) => announcer.say(text),
     feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
   };
   const createScene = async (route: Route): Promise<Scene> => {
@@ -127,9 +132,13 @@ async function start(): Promise<void> {
     desk.note(report?.stepMs ?? 0, report?.drawMs ?? 0);
     if (isDrawn) render();
   };
+  let drawing = 0;
   const tick = (frames: number) => {
-    // Only the last one is seen; a software renderer needs seconds for a hundred.
-    for (let n = 1; n <= frames; n++) frame(MANUAL_FRAME, n === frames);
+    // Drawn a moment after the last tick, and at once by tick(0): a software renderer needs seconds for a hundred.
+    clearTimeout(drawing);
+    for (let n = 0; n < frames; n++) frame(MANUAL_FRAME, false);
+    if (frames > 0) drawing = window.setTimeout(render, DRAW_DELAY);
+    else render();
   };
   app.ticker.add((ticker) => frame(ticker.elapsedMS));
 
@@ -169,8 +178,10 @@ async function start(): Promise<void> {
     tick,
     services.kernels.name,
   );
-  if (isManual) tick(1);
-  else app.ticker.start();
+  if (isManual) {
+    tick(1);
+    tick(0);
+  } else app.ticker.start();
 }
 
 function withInsets({ width, height }: { width: number; height: number }): ScreenSize {

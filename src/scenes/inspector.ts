@@ -37,7 +37,7 @@ export interface Inspector {
   result(): { outcome: string; stars: number };
   /** Loudness of the sound that is playing (root mean square, 0 to 1). */
   level(): number;
-  /** With `?clock=manual` in the link: runs n frames of 1/60 s. */
+  /** With `?clock=manual` in the link: runs n frames of 1/60 s; 0 draws the picture at once. */
   tick(n: number): void;
 }
 

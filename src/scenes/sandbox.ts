@@ -186,7 +186,8 @@ export class SandboxScene implements Scene {
   async drop(file: File): Promise<void> {
     const result = await decodePicture(file, PICTURE_SIZE);
     if (!result.ok) {
-      this.#toast.show(result.message, 'bad');
+      this.#toast.show(result.message, 'bad', 6000);
+      this.#services.announce(result.message);
       return;
     }
     const { canvas, width, height } = result.picture;

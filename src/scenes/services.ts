@@ -21,5 +21,7 @@ export interface Services {
   /** A level by its id; the errors of its file if it is broken, or null where there is none. */
   readonly findLevel: (id: string) => Promise<Level | readonly string[] | null>;
   readonly go: (route: Route) => void;
+  /** Says a message to screen readers; what is shown says it too. */
+  readonly announce: (text: string) => void;
   readonly feedback: (kind: Feedback) => void;
 }

@@ -125,7 +125,10 @@ export class TitleScene implements Scene {
     });
     this.#toast = new Toast(ui, { maxWidth: 520 });
     this.root.addChild(this.#stage.container, this.#play, this.#sandbox, this.#sound, this.#toast);
-    if (message) this.#toast.show(message, 'bad', 6000);
+    if (message) {
+      this.#toast.show(message, 'bad', 6000);
+      services.announce(message);
+    }
     this.#focus.setWidgets([this.#play, this.#sandbox, this.#sound]);
     for (let s = 0; s < WARM_UP_STEPS / 5; s++) this.#stage.update(1000 / 12);
   }

@@ -128,8 +128,9 @@ in vec2 vRest;
 out vec4 finalColor;
 uniform sampler2D uTexture;
 uniform vec2 uSize;
+uniform vec4 uInk;
 void main() {
-  finalColor = vec4(texture(uTexture, vRest / uSize).a);
+  finalColor = uInk * texture(uTexture, vRest / uSize).a;
 }`;
 
 /** Threads as thin quads: one instance a thread, its two ends in one attribute. */

@@ -1,4 +1,13 @@
-import { Buffer, BufferUsage, Container, Geometry, Mesh, Shader, type Texture } from 'pixi.js';
+import {
+  type AttributeOptions,
+  Buffer,
+  BufferUsage,
+  Container,
+  Geometry,
+  Mesh,
+  Shader,
+  type Texture,
+} from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
 import { createSurface, placeSurface, type Surface, spreadToVertices, updateSurface } from '../sim/surface';
 import type { BoxLight } from '../ui/theme';
@@ -6,6 +15,7 @@ import { CLOTH_FRAGMENT, CLOTH_VERTEX, SILHOUETTE_FRAGMENT, SILHOUETTE_VERTEX } 
 import { writeRgb } from './colour';
 import type { FabricLook } from './fabric-look';
 import { createFoldField, type FoldField, measureFolds } from './fold-field';
+import { LoosePieces } from './loose-pieces';
 import { measureStress, STRESS_RAMP } from './stress';
 import { ThreadsMesh } from './threads-mesh';
 
@@ -41,6 +51,7 @@ export class ClothView {
 
   private readonly mesh: Mesh<Geometry, Shader>;
   private readonly shape: Mesh<Geometry, Shader>;
+  private readonly loose: LoosePieces;
   private readonly threads: ThreadsMesh;
   private readonly folds: FoldField;
   private readonly strain: Float32Array;
@@ -80,30 +91,33 @@ export class ClothView {
     this.foldBuffer = new Buffer({ data: this.foldOfVertex, usage });
     this.strainBuffer = new Buffer({ data: this.strainOfVertex, usage });
     this.indexBuffer = new Buffer({ data: surface.indices, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
-    const geometry = new Geometry({
-      attributes: {
-        aPosition: {
-          buffer: this.positionBuffer,
-          format: 'float32x2',
-          // Depth, where there is one, only shows in the light.
-          stride: surface.dimensions * 4,
-        },
-        aRest: { buffer: this.restBuffer, format: 'float32x2' },
-        aFold: { buffer: this.foldBuffer, format: 'float32x4' },
-        aStrain: { buffer: this.strainBuffer, format: 'float32' },
+    const attributes: AttributeOptions = {
+      aPosition: {
+        buffer: this.positionBuffer,
+        format: 'float32x2',
+        // Depth, where there is one, only shows in the light.
+        stride: surface.dimensions * 4,
       },
-      indexBuffer: this.indexBuffer,
-    });
+      aRest: { buffer: this.restBuffer, format: 'float32x2' },
+      aFold: { buffer: this.foldBuffer, format: 'float32x4' },
+      aStrain: { buffer: this.strainBuffer, format: 'float32' },
+    };
+    const createGeometry = () => new Geometry({ attributes, indexBuffer: this.indexBuffer });
     const size = new Float32Array([
       Math.max(1, cloth.cols - 1) * cloth.spacing,
       Math.max(1, cloth.rows - 1) * cloth.spacing,
     ]);
-    this.mesh = new Mesh({ geometry, shader: createClothShader(options, size) });
-    this.shape = new Mesh({ geometry, shader: createSilhouetteShader(options.print, size) });
+    const shader = createClothShader(options, size);
+    this.mesh = new Mesh({ geometry: createGeometry(), shader });
+    this.shape = new Mesh({
+      geometry: createGeometry(),
+      shader: createSilhouetteShader(options.print, size),
+    });
+    this.loose = new LoosePieces(surface, attributes, shader, createSilhouetteShader(options.print, size));
     this.threads = new ThreadsMesh(cloth, options.print, size[0], size[1]);
     this.mesh.eventMode = 'none';
     this.container.eventMode = 'none';
-    this.container.addChild(this.mesh, this.threads.mesh);
+    this.container.addChild(this.mesh, this.loose.container, this.threads.mesh);
     this.silhouette.addChild(this.shape, this.threads.silhouette);
     this.setLook(options.look);
     this.setLight(options.light);
@@ -154,18 +168,20 @@ export class ClothView {
     placeSurface(surface, cloth, x, y, z, seconds * 60);
     if (this.drawnTopology !== surface.topology) this.takeTopology();
     const hasCloth = surface.indexCount > 0;
-    this.mesh.visible = hasCloth && !isThreads;
-    this.shape.visible = this.mesh.visible;
+    const isShown = hasCloth && !isThreads;
+    this.mesh.visible = isShown && this.loose.start > 0;
+    this.loose.container.visible = isShown && this.loose.start < surface.indexCount;
+    this.shape.visible = isShown;
     if (isThreads) this.threads.draw(x, y);
     else this.threads.hide();
-    if (this.mesh.visible) this.drawSurface();
+    if (isShown) this.drawSurface();
   }
 
   setPrint(print: Texture): void {
     this.print = print;
-    for (const mesh of [this.mesh, this.shape]) {
-      mesh.shader!.resources.uTexture = print.source;
-      mesh.shader!.resources.uSampler = print.source.style;
+    for (const { resources } of [this.mesh.shader!, this.shape.shader!, this.loose.shade]) {
+      resources.uTexture = print.source;
+      resources.uSampler = print.source.style;
     }
     this.threads.setPrint(print);
   }
@@ -186,11 +202,14 @@ export class ClothView {
   setLight(light: BoxLight): void {
     writeRgb(light.shade, this.uniforms.uShade as Float32Array);
     writeRgb(light.glow, this.uniforms.uKey as Float32Array);
+    this.loose.setLight(light);
   }
 
   /** Frees the buffers; textures belong to whoever passed them in. */
   destroy(): void {
     this.threads.destroy();
+    this.loose.destroy();
+    this.shape.geometry.destroy();
     this.mesh.geometry.destroy(true);
     this.mesh.shader?.destroy();
     this.shape.shader?.destroy();
@@ -221,7 +240,9 @@ export class ClothView {
     this.drawnTopology = surface.topology;
     // A count of 0 would draw the whole buffer; `draw` hides the mesh instead.
     if (surface.indexCount === 0) return;
-    this.mesh.geometry.indexCount = surface.indexCount;
+    this.loose.list();
+    this.mesh.geometry.indexCount = this.loose.start;
+    this.shape.geometry.indexCount = surface.indexCount;
     this.indexBuffer.update(surface.indexCount * 4);
     this.restBuffer.update(surface.usedVertices * 8);
   }
@@ -284,7 +305,10 @@ function createSilhouetteShader(print: Texture, size: Float32Array): Shader {
     resources: {
       uTexture: print.source,
       uSampler: print.source.style,
-      silhouette: { uSize: { value: size, type: 'vec2<f32>' } },
+      silhouette: {
+        uSize: { value: size, type: 'vec2<f32>' },
+        uInk: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
+      },
     },
   });
 }

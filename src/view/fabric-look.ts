@@ -15,11 +15,11 @@ export interface FabricLook {
 export type FabricName = 'cotton' | 'silk' | 'denim' | 'lace' | 'canvas' | 'flag' | 'picture';
 
 export const FABRIC_LOOKS: Readonly<Record<FabricName, FabricLook>> = {
-  cotton: { depth: 1, sheen: 0.03, weave: 0.5, foldWidth: 46, drape: 0.25 },
-  silk: { depth: 1.3, sheen: 0.4, weave: 0, foldWidth: 44, drape: 0.24 },
-  denim: { depth: 0.8, sheen: 0.02, weave: 0.5, foldWidth: 54, drape: 0.14 },
-  lace: { depth: 0.45, sheen: 0.02, weave: 0, foldWidth: 46, drape: 0.16 },
-  canvas: { depth: 0.85, sheen: 0.02, weave: 0.5, foldWidth: 54, drape: 0.16 },
-  flag: { depth: 1, sheen: 0.1, weave: 0.5, foldWidth: 50, drape: 0.16 },
-  picture: { depth: 1, sheen: 0.03, weave: 0.5, foldWidth: 46, drape: 0.25 },
+  cotton: { depth: 1, sheen: 0.03, weave: 0.5, foldWidth: 46, drape: 0.38 },
+  silk: { depth: 1.3, sheen: 0.4, weave: 0, foldWidth: 44, drape: 0.4 },
+  denim: { depth: 0.8, sheen: 0.02, weave: 0.5, foldWidth: 54, drape: 0.28 },
+  lace: { depth: 0.45, sheen: 0.02, weave: 0, foldWidth: 46, drape: 0.3 },
+  canvas: { depth: 0.85, sheen: 0.02, weave: 0.5, foldWidth: 54, drape: 0.3 },
+  flag: { depth: 1, sheen: 0.1, weave: 0.5, foldWidth: 50, drape: 0.3 },
+  picture: { depth: 1, sheen: 0.03, weave: 0.5, foldWidth: 46, drape: 0.38 },
 };

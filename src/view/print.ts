@@ -31,7 +31,7 @@ const TEXELS_WITH_MARKS = 3;
 const MOST_TEXELS = 2048;
 
 /** Texels a unit for a print of this size. */
-export function printTexels(width: number, height: number, hasMarks: boolean): number {
+function printTexels(width: number, height: number, hasMarks: boolean): number {
   return Math.min(hasMarks ? TEXELS_WITH_MARKS : TEXELS, MOST_TEXELS / Math.max(width, height, 1));
 }
 
@@ -106,6 +106,8 @@ function drawPicture(pen: Pen, spec: PrintSpec, width: number, height: number): 
 }
 
 function defaultHem(spec: PrintSpec): number {
+  // Where madder dots say what to cut, no seam may look like them.
+  if (spec.marks?.length) return COLORS.thread;
   switch (spec.pattern) {
     case 'photo':
     case 'picture':

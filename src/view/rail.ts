@@ -4,7 +4,7 @@ import { Container, NineSliceSprite, Sprite, type Texture } from 'pixi.js';
 export type Frames = Readonly<Record<string, Texture>>;
 
 /** Height of the baked rail, and how far its shadow falls, CSS px at scale 1. */
-export const RAIL_HEIGHT = 26;
+const RAIL_HEIGHT = 26;
 const SHADOW = { dx: 14, dy: 18 };
 /** The soft rim of the shadow's picture. */
 const SHADOW_RIM = 24;
@@ -12,14 +12,14 @@ const SHADOW_RIM = 24;
 /** The wooden rail with brass ends. Its left end, on the axis, is the container's origin. */
 export class Rail {
   readonly container = new Container();
-  /** Stretched along its grain: a tiled frame of the atlas shows a seam from its smallest mip level. */
-  private readonly body: Sprite;
+  private readonly body: NineSliceSprite;
   private readonly shadow: NineSliceSprite;
   private readonly right: Sprite;
 
   constructor(frames: Frames, width: number) {
     this.shadow = new NineSliceSprite(frames['rail-shadow']);
-    this.body = new Sprite(frames['rail-body']);
+    // Stretched, not repeated: a frame of an atlas shows seams when it is repeated at other scales.
+    this.body = new NineSliceSprite({ texture: frames['rail-body'], height: RAIL_HEIGHT });
     this.body.anchor.set(0, 0.5);
     const left = new Sprite(frames['rail-cap-left']);
     this.right = new Sprite(frames['rail-cap-right']);

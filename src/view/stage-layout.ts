@@ -59,7 +59,7 @@ export function layoutPlay(width: number, height: number): StageLayout {
   };
 }
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -3,6 +3,8 @@ import type { SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
 import { BladeTrail } from './blade-trail';
+import { BodiesView } from './bodies-view';
+import type { BodyLook } from './body-looks';
 import { type ClothMode, ClothView } from './cloth-view';
 import type { FabricLook } from './fabric-look';
 import { FringeView } from './fringe-view';
@@ -28,10 +30,12 @@ export interface WorldViewOptions {
   /** From `createPhaseTexture`. */
   readonly phase: Texture;
   readonly light: BoxLight;
+  /** By body number; bodies beyond them (thrown ones) are balls. */
+  readonly bodies?: readonly BodyLook[];
 }
 
 /**
- * Everything that shows a world: shadows on the wall, cloths, fringes, pins, lint and the blade's trail,
+ * Everything that shows a world: shadows on the wall, cloths, fringes, pins, bodies, lint and the blade's trail,
  * in units of the stage. Position and scale its container as the layout says.
  *
  * A frame: after each step `remember()` and `takeEvents(events)`, then once `draw(alpha, seconds)`, and just before
@@ -41,11 +45,14 @@ export class WorldView {
   readonly container = new Container();
   /** For what hangs or stands behind the cloth and before its shadow: rail, the back of a tray. */
   readonly behind = new Container();
+  /** For what stands before cloths and bodies: the front of a tray. */
+  readonly inFront = new Container();
   readonly shadow: WallShadow;
   readonly trail = new BladeTrail();
   readonly cloths: readonly ClothView[];
   private readonly fringes: readonly FringeView[];
   private readonly pins: readonly PinsView[];
+  private readonly bodies: BodiesView;
   private readonly lint: LintView;
   private readonly prints: Texture[];
   private readonly colors: PrintColors[];
@@ -69,7 +76,9 @@ export class WorldView {
       this.container.addChild(view.container, this.fringes[n].mesh);
     });
     for (const pins of this.pins) this.container.addChild(pins.container);
-    this.container.addChild(this.lint.container, this.trail.mesh);
+    this.bodies = new BodiesView(world.bodies, this.cloths, options.bodies ?? [], frames);
+    this.shadow.add(this.bodies.silhouette);
+    this.container.addChild(this.bodies.container, this.inFront, this.lint.container, this.trail.mesh);
   }
 
   /**
@@ -106,11 +115,13 @@ export class WorldView {
   /** Takes the positions after a step. */
   remember(): void {
     for (const view of this.cloths) view.remember();
+    this.bodies.remember();
   }
 
   /** After an undo or a restart: nothing is interpolated from before. */
   reset(): void {
     for (const view of this.cloths) view.reset();
+    this.bodies.reset();
   }
 
   takeEvents(events: SimEvents): void {
@@ -128,6 +139,7 @@ export class WorldView {
       this.fringes[n].draw(seconds);
       this.pins[n].draw(view.x, view.y);
     }
+    this.bodies.draw(alpha);
     this.lint.draw(seconds);
     this.trail.draw(seconds, this.unit);
   }
@@ -136,6 +148,7 @@ export class WorldView {
   destroy(): void {
     this.shadow.destroy();
     for (const part of [...this.cloths, ...this.fringes, ...this.pins]) part.destroy();
+    this.bodies.destroy();
     this.lint.destroy();
     this.trail.destroy();
     for (const print of this.prints) print.destroy(true);
@@ -144,7 +157,7 @@ export class WorldView {
 }
 
 /** A texture of a print, with smaller copies of itself so that it stays calm on small screens. */
-export function createPrintTexture(print: HTMLCanvasElement): Texture {
+function createPrintTexture(print: HTMLCanvasElement): Texture {
   return new Texture({
     source: new CanvasSource({ resource: print, autoGenerateMipmaps: true, scaleMode: 'linear' }),
   });

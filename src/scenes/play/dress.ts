@@ -1,3 +1,4 @@
+import { drawMask } from '../../game/build';
 import type { Level, LevelCloth, Mark } from '../../game/level';
 import { FABRIC_LOOKS } from '../../view/fabric-look';
 import type { Mark as PrintedMark } from '../../view/marks';
@@ -18,6 +19,12 @@ export function dressLevel(level: Level, photo: PrintSpec['image'] | undefined):
         spec,
         Math.max(1, cloth.cols - 1) * cloth.spacing,
         Math.max(1, cloth.rows - 1) * cloth.spacing,
+        cloth.shape && {
+          columns: cloth.cols - 1,
+          rows: cloth.rows - 1,
+          spacing: cloth.spacing,
+          cells: drawMask(cloth.cols - 1, cloth.rows - 1, cloth.shape),
+        },
       ),
       look: FABRIC_LOOKS[fabricOf(spec.pattern)],
     };
