@@ -2,7 +2,7 @@ import { Graphics, Sprite, type Text } from 'pixi.js';
 import { drawDottedRule } from './stitch';
 import { createText, fitText } from './text';
 import { COLORS, MOTION } from './theme';
-import { type Ui, Widget } from './widget';
+import { describe, type Ui, Widget } from './widget';
 
 export interface Cause {
   readonly isWon: boolean;
@@ -56,6 +56,8 @@ export class CauseList extends Widget {
       return { parts };
     });
     this.eventMode = 'none';
+    const lines = causes.map(({ isWon, text }) => `${isWon ? 'Star' : 'No star'}: ${text}`);
+    describe(this, lines.join('. '), 'div');
   }
 
   /** Rows fade in one after the other, with the stars. */

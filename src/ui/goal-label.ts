@@ -1,7 +1,7 @@
 import type { Text } from 'pixi.js';
 import { createText, fitText, setTextSize } from './text';
 import { SMALLEST_TEXT } from './theme';
-import { type Ui, Widget } from './widget';
+import { describe, type Ui, Widget } from './widget';
 import { WovenLabel } from './woven-label';
 
 export interface GoalLabelOptions {
@@ -46,6 +46,7 @@ export class GoalLabel extends Widget {
   }
 
   private fit(size: number): void {
+    describe(this, this.content, 'div');
     const room = this.labelWidth - 36;
     this.sentence.style.wordWrap = false;
     fitText(this.sentence, this.content, size, room);

@@ -1,7 +1,7 @@
 import { ScrollBox } from '@pixi/ui';
 import { Container, type FederatedPointerEvent, Rectangle } from 'pixi.js';
 import { Pressable } from './pressable';
-import { type Ui, Widget } from './widget';
+import { ALL_BUT_TEXTURES, type Ui, Widget } from './widget';
 
 export interface ScrollAreaOptions {
   readonly width: number;
@@ -125,7 +125,7 @@ export class ScrollArea extends Widget {
     this.ui.tweens.cancel(this);
     // The library drops its list without the items in it.
     this.holder.removeFromParent();
-    this.holder.destroy({ children: true, context: true, style: true });
+    this.holder.destroy(ALL_BUT_TEXTURES);
     super.destroy();
   }
 }

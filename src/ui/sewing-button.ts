@@ -9,8 +9,6 @@ import { COLORS, MOTION } from './theme';
 import { backOut, cubicOut } from './tween';
 import { describe, targetArea, type Ui } from './widget';
 
-export type { ButtonColor } from './button-face';
-
 export interface SewingButtonOptions {
   readonly color: ButtonColor;
   readonly radius: number;

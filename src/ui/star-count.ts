@@ -33,6 +33,6 @@ export class StarCount extends Widget {
     const shift = (this.number.width - 34) / 2;
     this.number.x += shift;
     this.star.x += shift;
-    describe(this, `${count} stars`);
+    describe(this, `${count} stars`, 'div');
   }
 }

@@ -26,7 +26,7 @@ function strokeStitches(
 }
 
 /** A running stitch along a path: a dark copy below right, the thread, a thin light along its upper side. */
-export function sewPath(graphics: Graphics, path: Path, isClosed: boolean, options: StitchOptions): void {
+function sewPath(graphics: Graphics, path: Path, isClosed: boolean, options: StitchOptions): void {
   const { color, width = 2.2, dash = 6, gap = 4.5, shade = 0.4 } = options;
   // Round caps add half a width at each end.
   const stitches = dashPath(path, isClosed, Math.max(1, dash - width * 0.3), gap + width * 0.3);

@@ -36,7 +36,11 @@ export class StrokeCounter extends Widget {
     this.marks.clear();
     this.number.visible = !hasMarks;
     this.number.text = Number.isFinite(total) ? `${used} / ${total}` : String(used);
-    describe(this, Number.isFinite(total) ? `${total - used} of ${total} strokes left` : `${used} strokes`);
+    describe(
+      this,
+      Number.isFinite(total) ? `${total - used} of ${total} strokes left` : `${used} strokes`,
+      'div',
+    );
     if (!hasMarks) return;
     for (let i = 0; i < total; i++) {
       const isLeft = i < total - used;

@@ -3,11 +3,12 @@ import { Container, type FederatedPointerEvent, Graphics, NineSliceSprite, Recta
 import { ButtonFace } from './button-face';
 import type { UiTextures } from './textures';
 import { COLORS, TOUCH_TARGET } from './theme';
+import { ALL_BUT_TEXTURES } from './widget';
 
 const TAPE = { height: 18, endWidth: 8, thumbRadius: 17, ticks: 20, long: 5 } as const;
 
 /** From the tape's ends to the thumb's outermost places, px. */
-export const TRACK_INSET = 12;
+const TRACK_INSET = 12;
 
 /** Shadow around the tape in the atlas, px. */
 const SHADOW = { left: 5, top: 4, right: 5, bottom: 7 } as const;
@@ -149,6 +150,6 @@ export class TapeTrack extends Slider {
     window.removeEventListener('pointercancel', this.cancel);
     this.onUpdate.disconnectAll();
     this.onChange.disconnectAll();
-    super.destroy({ children: true, context: true });
+    super.destroy(ALL_BUT_TEXTURES);
   }
 }

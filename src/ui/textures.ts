@@ -7,7 +7,7 @@ type Without<Prefix extends string, Name extends string> = Name extends `${Prefi
   : never;
 
 /** Every picture of the atlas. */
-export type UiFrame = keyof typeof sheet.frames;
+type UiFrame = keyof typeof sheet.frames;
 
 /** Icons: each exists as `icon-*` (cream thread) and `flat-*` (white, to be tinted). */
 export type IconName = Without<'flat-', UiFrame>;

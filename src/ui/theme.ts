@@ -28,6 +28,7 @@ export const COLORS = {
   oakDark: 0x8c5a33,
   walnut: 0x7b5031,
   walnutDark: 0x523220,
+  walnutGap: 0x2c140c,
   tape: 0xf2cf63,
   tapeTick: 0x4a3413,
   value: 0x6a3b1a,
@@ -40,6 +41,8 @@ export const COLORS = {
   halo: 0xffe3a6,
   /** What is secondary or lost, on paper. */
   faint: 0x6a565a,
+  /** Names and numbers of what is locked, on its duller card. */
+  locked: 0x5f4c44,
   checkOnPaper: 0x3f6a47,
   iconOnPaper: 0x4a3a34,
   /** Darkens a scene behind a card. */

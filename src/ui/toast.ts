@@ -2,7 +2,7 @@ import type { Text } from 'pixi.js';
 import { createText } from './text';
 import { COLORS, MOTION } from './theme';
 import { cubicOut } from './tween';
-import { type Ui, Widget } from './widget';
+import { describe, type Ui, Widget } from './widget';
 import { type LabelColor, WovenLabel } from './woven-label';
 
 export interface ToastOptions {
@@ -47,6 +47,7 @@ export class Toast extends Widget {
     this.message = message;
     this.addChild(this.body, message);
     this.visible = true;
+    describe(this, text, 'div');
     this.alpha = 0;
     const { tweens } = this.ui;
     const isStill = tweens.isReduced;

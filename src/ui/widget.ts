@@ -13,8 +13,8 @@ export interface Ui {
   readonly onFeedback?: (kind: Feedback) => void;
 }
 
-// Graphics keep their context and texts their style unless told otherwise; the atlas must survive.
-const ALL_BUT_TEXTURES: DestroyOptions = { children: true, context: true, style: true };
+/** Graphics keep their context and texts their style unless told otherwise; the atlas must survive. */
+export const ALL_BUT_TEXTURES: DestroyOptions = { children: true, context: true, style: true };
 
 /** Base of our widgets: a container that frees what it holds when it goes. */
 export class Widget extends Container {
@@ -50,10 +50,10 @@ export function targetArea(cx: number, cy: number, width: number, height: number
   return new Rectangle(cx - w / 2, cy - h / 2, w, h);
 }
 
-/** Names a container for screen readers. */
-export function describe(container: Container, title: string): void {
+/** Names a container for screen readers: something to press, or something to read. */
+export function describe(container: Container, title: string, type: 'button' | 'div' = 'button'): void {
   container.accessible = true;
-  container.accessibleType = 'button';
+  container.accessibleType = type;
   container.accessibleTitle = title;
   container.accessibleHint = title;
 }

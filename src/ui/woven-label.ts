@@ -29,6 +29,7 @@ const MARGINS = {
   label: { left: 9, top: 7, right: 13, bottom: 16 },
   paper: { left: 23, top: 15, right: 30, bottom: 38 },
   wood: { left: 11, top: 6, right: 18, bottom: 23 },
+  brass: { left: 6, top: 5, right: 8, bottom: 10 },
 } as const satisfies Record<string, Margins>;
 
 /**

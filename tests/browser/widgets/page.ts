@@ -3,9 +3,11 @@ import { CareLabel } from '../../../src/ui/care-label';
 import { CauseList } from '../../../src/ui/cause-list';
 import { Choice } from '../../../src/ui/choice';
 import { Confetti } from '../../../src/ui/confetti';
+import { DrawerFront } from '../../../src/ui/drawer-front';
 import { FocusRing } from '../../../src/ui/focus';
 import { loadFonts } from '../../../src/ui/fonts';
 import { GoalLabel } from '../../../src/ui/goal-label';
+import { MiniStars } from '../../../src/ui/mini-stars';
 import { PaperCard } from '../../../src/ui/paper-card';
 import { PillButton } from '../../../src/ui/pill-button';
 import { SettingRow } from '../../../src/ui/setting-row';
@@ -203,6 +205,20 @@ const MAKERS: readonly Making[] = [
   ['StarCount', () => new StarCount(ui, 25)],
   ['Sheet', () => new Sheet(ui, { width: 300, height: 200 })],
   ['Confetti', () => new Confetti(ui)],
+  [
+    'DrawerFront',
+    () =>
+      new DrawerFront(ui, {
+        name: 'Snip',
+        nameColor: COLORS.madderDeep,
+        stars: 3,
+        isLocked: false,
+        width: 404,
+        height: 90,
+        onPress: () => {},
+      }),
+  ],
+  ['MiniStars', () => new MiniStars(ui, 12)],
   ['CareLabel', () => new CareLabel(ui, 300, 300)],
   ['Veil', () => new Veil(ui, 300, 300)],
 ];
@@ -297,6 +313,7 @@ function buildSheet(): void {
   else if (view === 'panel') buildPanel();
   else if (view === 'result') buildResult();
   else if (view === 'settings') buildSettings();
+  else if (view === 'levels') buildLevels();
   else buildTitle();
   ring.setWidgets(focusables, () => say('escape'));
 }
@@ -651,6 +668,44 @@ function buildSettings(): void {
       label,
     );
   });
+}
+
+function buildLevels(): void {
+  const width = isPortrait ? W - 48 : 404;
+  const height = isPortrait ? 70 : 90;
+  put(new StarCount(ui, 25), isPortrait ? W - 90 : W - 131, 52);
+  const fronts = [
+    ['Snip', COLORS.madderDeep, 16, false],
+    ['Rip', 0x7e3e0c, 9, false],
+    ['Cargo', 0x194a54, 30, true],
+    ['Gale', 0x1e3350, 45, true],
+  ] as const;
+  fronts.forEach(([name, nameColor, stars, isLocked], i) => {
+    const front = put(
+      new DrawerFront(ui, {
+        name,
+        nameColor,
+        stars,
+        isLocked,
+        width,
+        height,
+        onPress: () => say(`drawer ${name}`),
+      }),
+      isPortrait ? W / 2 : 276,
+      (isPortrait ? 165 : 169) + i * (height + 14),
+    );
+    if (i === 0) front.setOpen(true);
+  });
+  for (const [i, won] of [3, 2, 0].entries()) {
+    const x = isPortrait ? 80 + i * 115 : 662 + i * 220;
+    const y = isPortrait ? 560 : 224;
+    put(
+      button({ color: 'bone', text: String(i + 1), title: `Level ${i + 1}`, radius: isPortrait ? 36 : 62 }),
+      x,
+      y,
+    );
+    put(new MiniStars(ui, isPortrait ? 8 : 12), x, y + (isPortrait ? 56 : 88)).show(won);
+  }
 }
 
 function buildTitle(): void {
