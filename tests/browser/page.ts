@@ -246,6 +246,7 @@ export interface Picture {
  * busy machine owes for long.
  */
 export function takeScreenshot(page: Page): Promise<Buffer> {
+  await tick(page, 0);
   return page.screenshot({ timeout: 180_000 });
 }
 
