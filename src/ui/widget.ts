@@ -56,4 +56,9 @@ export function describe(container: Container, title: string, type: 'button' | '
   container.accessibleType = type;
   container.accessibleTitle = title;
   container.accessibleHint = title;
+  // Pixi copies the name only once, when it makes the element.
+  const element = container._accessibleDiv;
+  if (!element) return;
+  element.title = title;
+  element.setAttribute('aria-label', title);
 }

@@ -79,19 +79,22 @@ const say = (what: string) => {
   log.push(what);
 };
 
+const query = new URLSearchParams(location.search);
+/** For tests: nothing swings, and a machine without a graphics card keeps up. */
+const isStill = query.has('still');
+
 const app = new Application();
 await app.init({
   preference: ['webgl'],
   resizeTo: window,
-  antialias: true,
+  antialias: !isStill,
   autoDensity: true,
-  resolution: devicePixelRatio,
+  resolution: isStill ? 0.25 : devicePixelRatio,
   backgroundColor: 0xe9dabd,
 });
 document.body.append(app.canvas);
 const [textures] = await Promise.all([loadUiTextures(), loadFonts()]);
-const query = new URLSearchParams(location.search);
-const tweens = new Tweens(query.has('still'));
+const tweens = new Tweens(isStill);
 const ui: Ui = { textures, tweens, onFeedback: (kind) => say(`feedback ${kind}`) };
 app.ticker.add((ticker) => tweens.update(ticker.deltaMS));
 
@@ -498,7 +501,7 @@ function buildPanel(): void {
     card.content,
   );
   if (isPortrait) return;
-  places.strip = put(
+  const strip = put(
     new SwatchRow(ui, {
       items: swatchItems,
       chosen: 'picture',
@@ -510,6 +513,8 @@ function buildPanel(): void {
     80,
     120,
   );
+  places.strip = strip;
+  places.tartan = strip.swatches[3]!;
 }
 
 function buildResult(): void {
