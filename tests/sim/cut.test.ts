@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/sim/action';
 import { CUT, cornerGroups } from '../../src/sim/cloth';
+import { cutSegment } from '../../src/sim/cut';
 import { hashWorld } from '../../src/sim/hash';
 import { createRandom } from '../../src/sim/random';
 import { circle, createBench, type Place, run, stroke } from './blade';
@@ -279,11 +280,17 @@ describe('a cut', () => {
     expect(hashWorld(a.world)).not.toBe(hashWorld(b.world));
   });
 
-  it('changes nothing by values that are no numbers', () => {
-    const bench = createBench();
-    run(bench, [{ type: 'cut', pointer: 1, x0: Number.NaN, y0: 0, x1: 100, y1: Number.POSITIVE_INFINITY }]);
-    expect(bench.cloth.cut).toBe(0);
-    expect(bench.cloth.arrays.bendU.every((u) => u === 0)).toBe(true);
+  it('changes nothing by places that are no numbers', () => {
+    const { world, cloth, events } = createBench();
+    const { NaN: none, POSITIVE_INFINITY: far } = Number;
+    for (const [x0, y0, x1, y1] of [
+      [none, 0, 100, 100],
+      [0, 0, none, none],
+      [-far, 50, far, 60],
+    ])
+      cutSegment(cloth, 0, world.cutScratch[0], world.runs, { pointer: 1, x0, y0, x1, y1 }, events);
+    expect(cloth.cut).toBe(0);
+    expect(cloth.arrays.bendU.every((u) => u === 0)).toBe(true);
   });
 });
 

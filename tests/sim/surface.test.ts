@@ -336,6 +336,23 @@ describe('the edge of a cut', () => {
     }
   });
 
+  it.each([24, 12, 6])(
+    'follows a straight blade through cloth that hangs at rest, at spacing %i',
+    (spacing) => {
+      const bench = createBench(
+        { cols: 432 / spacing + 1, rows: 360 / spacing + 1, spacing, pins: 'everyFourth' },
+        { gravityY: 980 },
+      );
+      run(bench, [], 150);
+      const blade = asCarried([
+        [-30, 130],
+        [470, 210],
+      ]);
+      run(bench, stroke(blade));
+      expect(stray(bench, blade)).toBeLessThanOrEqual(Math.max(0.5, 0.05 * spacing));
+    },
+  );
+
   it.each([24, 12, 6])('follows curves at spacing %i, whatever the speed of the hand', (spacing) => {
     const random = createRandom(spacing + 100);
     for (let n = 0; n < 8; n++) {
