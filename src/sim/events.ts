@@ -1,3 +1,4 @@
+import { partedAt } from './cell';
 import type { Cloth } from './cloth';
 
 /** Kinds of events. CUT and TORN threads use the fates of cloth.ts (1 and 2). */
@@ -75,7 +76,7 @@ export function noteEvent(
   events.value[n] = value;
 }
 
-/** Notes the end of a thread at its middle. */
+/** Notes the end of a thread, where it was parted. */
 export function noteThread(
   events: SimEvents,
   cloth: Cloth,
@@ -86,5 +87,6 @@ export function noteThread(
   const { x, y } = cloth.arrays;
   const k = thread < cloth.size ? thread : thread - cloth.size;
   const other = thread < cloth.size ? k + 1 : k + cloth.stride;
-  noteEvent(events, fate, clothIndex, thread, (x[k] + x[other]) * 0.5, (y[k] + y[other]) * 0.5, 0);
+  const t = partedAt(cloth, thread);
+  noteEvent(events, fate, clothIndex, thread, x[k] + (x[other] - x[k]) * t, y[k] + (y[other] - y[k]) * t, 0);
 }

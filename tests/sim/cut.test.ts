@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/sim/action';
 import { CUT, cornerGroups } from '../../src/sim/cloth';
 import { cutSegment } from '../../src/sim/cut';
+import { EVENT_CUT } from '../../src/sim/events';
 import { hashWorld } from '../../src/sim/hash';
 import { createRandom } from '../../src/sim/random';
 import { circle, createBench, type Place, run, stroke } from './blade';
@@ -174,6 +175,23 @@ describe('a cut', () => {
     const k = 2 * bench.cloth.stride + 2;
     expect(bench.cloth.arrays.bendU[k]).toBeCloseTo(0.7, 5);
     expect(bench.cloth.arrays.bendV[k]).toBeCloseTo(0.5, 5);
+  });
+
+  it('tells of each thread where the blade went through it', () => {
+    const { world, cloth, events } = createBench({ cols: 5, rows: 5, spacing: 20 });
+    cutSegment(
+      cloth,
+      0,
+      world.cutScratch[0],
+      world.runs,
+      { pointer: 1, x0: -5, y0: 41, x1: 95, y1: 56 },
+      events,
+    );
+    expect(events.count).toBe(5);
+    for (let n = 0; n < events.count; n++) {
+      expect(events.kind[n]).toBe(EVENT_CUT);
+      expect(events.y[n]).toBeCloseTo(41 + (events.x[n] + 5) * 0.15, 4);
+    }
   });
 
   it('leaves a thread parted where it was parted first', () => {
