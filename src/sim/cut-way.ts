@@ -93,14 +93,15 @@ export function bendNotch(cloth: Cloth, k: number, way: Way): void {
 
 /**
  * Bends a cell that was cut before: where the way meets the older cut. If that was only the tip of a slit, which the
- * way passes by, the slit runs on to the nearest place of the way.
+ * way passes by, the slit runs on to the nearest place of the way. Two cuts that do not meet share a bend halfway:
+ * nothing smaller than a cell can be kept apart.
  */
 export function bendLater(cloth: Cloth, k: number, way: Way): void {
   if (meetOlderCut(cloth, k, way)) return;
   let older = 0;
   for (let side = 0; side < 4; side++)
     if (side !== way.from && side !== way.to && partedAt(cloth, sideThread(cloth, k, side)) !== 0) older++;
-  if (older === 1 && way.from !== INSIDE) bendToNearest(cloth, k, way);
+  if (way.from !== INSIDE) bendToNearest(cloth, k, way, older === 1 ? 1 : 0.5);
 }
 
 /**
@@ -142,7 +143,8 @@ function placeIn(cloth: Cloth, x: Float32Array | Float64Array, k: number, u: num
   return (x[k] + (x[k + 1] - x[k]) * u) * (1 - v) + (x[below] + (x[below + 1] - x[below]) * u) * v;
 }
 
-function bendToNearest(cloth: Cloth, k: number, { places, count }: Way): void {
+/** Moves the bend of a cell by a share (`reach`) of the way to the nearest place of a blade's way. */
+function bendToNearest(cloth: Cloth, k: number, { places, count }: Way, reach: number): void {
   const pu = cloth.arrays.bendU[k];
   const pv = cloth.arrays.bendV[k];
   let least = Number.POSITIVE_INFINITY;
@@ -163,7 +165,7 @@ function bendToNearest(cloth: Cloth, k: number, { places, count }: Way): void {
       bestV = pv + offV;
     }
   }
-  setBend(cloth, k, bestU, bestV);
+  setBend(cloth, k, pu + (bestU - pu) * reach, pv + (bestV - pv) * reach);
 }
 
 /**
