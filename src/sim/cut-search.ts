@@ -164,7 +164,7 @@ export function findCrossings(search: CutSearch, cloth: Cloth, { x0, y0, x1, y1 
   return count;
 }
 
-/** Lists the cells in which a place may lie: those of a tile about it. Calls nothing, fills `out`; returns how many. */
+/** Lists in `out` the cells about whose corners a place may lie; returns how many. */
 export function findCells(search: CutSearch, cloth: Cloth, px: number, py: number, out: Int32Array): number {
   const { cols, rows, stride } = cloth;
   const { cell } = cloth.arrays;

@@ -1,9 +1,10 @@
-import { aliveSides, cornerPoint, groupsOf, partedAt } from './cell';
+import { cornerPoint, groupsOf } from './cell';
 import type { Cloth } from './cloth';
 import type { GridShape } from './kernel/layout';
 import { createPieces, findPieces, type Pieces } from './pieces';
 import { createEdges, type Edges, listEdges, listTriangles } from './surface-cells';
-import { addFrame, clearFrames, createFrames, type Frames, placeFrames } from './surface-frames';
+import { createFrames, type Frames, placeFrames } from './surface-frames';
+import { forget, hasMended, takeCells, takeThreads } from './surface-growth';
 import { placeCopies, placePoints, placeStubs, rememberPlaces } from './surface-places';
 
 /** What is left after 1/60 s of a difference to where a loose end belongs is 1 / (1 + this): 0.88. */
@@ -144,7 +145,7 @@ export function updateSurface(surface: Surface, cloth: Cloth): void {
   if (shown.topology === cloth.topology) return;
   shown.topology = cloth.topology;
   if (shown.partings !== cloth.partings) {
-    if (hasMended(shown, cloth)) forget(surface);
+    if (hasMended(surface, cloth)) forget(surface);
     takeThreads(surface, cloth);
     takeCells(surface, cloth);
   }
@@ -156,25 +157,6 @@ export function updateSurface(surface: Surface, cloth: Cloth): void {
   surface.topology++;
 }
 
-function takeThreads(surface: Surface, cloth: Cloth): void {
-  const { parted } = surface.shown;
-  const { size } = cloth;
-  const { rightT, downT } = cloth.arrays;
-  for (let k = 0; k < size; k++) if (rightT[k] !== 0 && parted[k] === 0) growStubs(surface, cloth, k);
-  for (let k = 0; k < size; k++)
-    if (downT[k] !== 0 && parted[size + k] === 0) growStubs(surface, cloth, size + k);
-}
-
-function takeCells(surface: Surface, cloth: Cloth): void {
-  const { shown, sides } = surface;
-  const { bendU, bendV } = cloth.arrays;
-  for (let k = 0; k < cloth.size; k++) {
-    if (bendU[k] === 0) continue;
-    const isMoved = bendU[k] !== shown.bendU[k] || bendV[k] !== shown.bendV[k];
-    if (isMoved || aliveSides(cloth, k) !== sides[k]) cutCell(surface, cloth, k);
-  }
-}
-
 /** Notes which pieces hang from a pin; returns whether that changed. */
 function takeHanging({ pieces, hangs }: Surface): boolean {
   let isChanged = false;
@@ -184,75 +166,6 @@ function takeHanging({ pieces, hangs }: Surface): boolean {
     hangs[n] = hanging;
   }
   return isChanged;
-}
-
-/** Whether a thread lives, or is parted elsewhere, that was drawn parted: a snapshot was put back. */
-function hasMended(shown: Shown, cloth: Cloth): boolean {
-  for (let n = 0; n < shown.threadCount; n++) {
-    const thread = shown.threads[n];
-    if (shown.parted[thread] !== partedAt(cloth, thread)) return true;
-  }
-  return false;
-}
-
-function forget(surface: Surface): void {
-  const { shown } = surface;
-  surface.usedVertices = shown.bendU.length;
-  surface.stubs.fill(0);
-  surface.copies.fill(0);
-  surface.sides.fill(15);
-  clearFrames(surface.frames);
-  shown.placedSides.fill(15);
-  shown.parted.fill(0);
-  shown.bendU.fill(0);
-  shown.bendV.fill(0);
-  shown.threadCount = shown.placedThreads = shown.cellCount = shown.changedCount = 0;
-  shown.isChanged.fill(0);
-  shown.isPlaced = false;
-}
-
-function growStubs(surface: Surface, cloth: Cloth, thread: number): void {
-  const { rest, shown } = surface;
-  const { size, stride, spacing, arrays } = cloth;
-  const isRight = thread < size;
-  const k = isRight ? thread : thread - size;
-  const t = partedAt(cloth, thread);
-  const vertex = surface.usedVertices;
-  surface.usedVertices += 2;
-  surface.stubs[thread] = vertex;
-  surface.fates[thread] = isRight ? arrays.rightFate[k] : arrays.downFate[k];
-  shown.parted[thread] = t;
-  shown.threads[shown.threadCount++] = thread;
-  for (let v = vertex; v < vertex + 2; v++) {
-    rest[v * 2] = ((k % stride) + (isRight ? t : 0)) * spacing;
-    rest[v * 2 + 1] = (Math.floor(k / stride) + (isRight ? 0 : t)) * spacing;
-    shown.offsets.fill(0, v * 3, v * 3 + 3);
-  }
-  addFrame(surface.frames, k);
-  addFrame(surface.frames, isRight ? k + 1 : k + stride);
-}
-
-function cutCell(surface: Surface, cloth: Cloth, k: number): void {
-  const { rest, shown, copies } = surface;
-  const { stride, spacing } = cloth;
-  if (copies[k] === 0) {
-    copies[k] = surface.usedVertices;
-    surface.usedVertices += 4;
-    shown.cells[shown.cellCount++] = k;
-    shown.offsets.fill(0, copies[k] * 3, copies[k] * 3 + 12);
-    for (let corner = 0; corner < 4; corner++) addFrame(surface.frames, cornerPoint(cloth, k, corner));
-  }
-  shown.bendU[k] = cloth.arrays.bendU[k];
-  shown.bendV[k] = cloth.arrays.bendV[k];
-  surface.sides[k] = aliveSides(cloth, k);
-  for (let v = copies[k]; v < copies[k] + 4; v++) {
-    rest[v * 2] = ((k % stride) + shown.bendU[k]) * spacing;
-    rest[v * 2 + 1] = (Math.floor(k / stride) + shown.bendV[k]) * spacing;
-  }
-  if (!shown.isChanged[k]) {
-    shown.isChanged[k] = 1;
-    shown.changed[shown.changedCount++] = k;
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Cloth } from '../../src/sim/cloth';
 import { type Surface, surfaceEdges } from '../../src/sim/surface';
 
 /** Rest area of a triangle of the surface, px², positive if wound like the cells. */
-export function restArea(surface: Surface, triangle: number): number {
+function restArea(surface: Surface, triangle: number): number {
   const { rest, indices } = surface;
   const [a, b, c] = [indices[triangle * 3], indices[triangle * 3 + 1], indices[triangle * 3 + 2]];
   return (
@@ -12,7 +12,7 @@ export function restArea(surface: Surface, triangle: number): number {
   );
 }
 
-export function countCells(cloth: Cloth): number {
+function countCells(cloth: Cloth): number {
   return cloth.arrays.cell.reduce((sum, cell) => sum + cell, 0);
 }
 
