@@ -22,6 +22,9 @@ const MAX_RUNS = 32;
 /** Places that a run keeps; a slow hand's are thinned out. */
 const MAX_PLACES = 16;
 
+/** Pointers whose strokes are told from each other. */
+const MAX_POINTERS = 16;
+
 const FIELDS = 7;
 const IS_OPEN = 0;
 const POINTER = 1;
@@ -43,6 +46,8 @@ export interface Runs {
   readonly fields: Int32Array;
   /** MAX_PLACES pairs (u, v) a run, in cell coordinates; the first is where the blade came in or began. */
   readonly places: Float64Array;
+  /** 1 for each pointer that has cut, or tried to, since its stroke began. */
+  readonly hasMoved: Uint8Array;
   /** Scratch: the way of one run with its end, and a place. */
   readonly way: Way;
   readonly found: Float64Array;
@@ -52,14 +57,58 @@ export function createRuns(): Runs {
   return {
     fields: new Int32Array(MAX_RUNS * FIELDS),
     places: new Float64Array(MAX_RUNS * MAX_PLACES * 2),
+    hasMoved: new Uint8Array(MAX_POINTERS),
     way: createWay(MAX_PLACES + 1),
     found: new Float64Array(2),
   };
 }
 
+/**
+ * Where on the stage the blade's last place in the cloth is now, written into `out`: the cloth has moved since.
+ * Of several runs of the pointer (folded cloth) the one nearest to (x, y) counts. False where there is none.
+ */
+export function findLastPlace(
+  runs: Runs,
+  pointer: number,
+  clothIndex: number,
+  seen: Seen,
+  stride: number,
+  x: number,
+  y: number,
+  out: Float64Array,
+): boolean {
+  const { fields, places } = runs;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < fields.length; at += FIELDS) {
+    if (!fields[at + IS_OPEN] || fields[at + POINTER] !== pointer || fields[at + CLOTH] !== clothIndex)
+      continue;
+    if (fields[at + COUNT] === 0) continue;
+    const k = fields[at + CELL];
+    const n = ((at / FIELDS) * MAX_PLACES + fields[at + COUNT] - 1) * 2;
+    const u = places[n];
+    const v = places[n + 1];
+    const px = mix(seen.x, k, stride, u, v);
+    const py = mix(seen.y, k, stride, u, v);
+    const distance = (px - x) * (px - x) + (py - y) * (py - y);
+    if (distance >= least) continue;
+    least = distance;
+    out[0] = px;
+    out[1] = py;
+  }
+  return least < Number.POSITIVE_INFINITY;
+}
+
+/** Bilinear mean over the corners of the cell at point k. */
+function mix(field: Seen['x'], k: number, stride: number, u: number, v: number): number {
+  const above = field[k] + (field[k + 1] - field[k]) * u;
+  const below = field[k + stride] + (field[k + stride + 1] - field[k + stride]) * u;
+  return above + (below - above) * v;
+}
+
 /** Ends all runs of a pointer: its next segment begins a stroke. */
 export function endRuns(runs: Runs, pointer: number): void {
   const { fields } = runs;
+  runs.hasMoved[pointer] = 0;
   for (let at = 0; at < fields.length; at += FIELDS)
     if (fields[at + IS_OPEN] && fields[at + POINTER] === pointer) closeRun(runs, at);
 }

@@ -1,6 +1,6 @@
 import { sideThread, sideU, sideV, toCell } from './cell';
 import { type Cloth, CUT } from './cloth';
-import { completeRun, findRun, moveRuns, openRun, type Runs } from './cut-runs';
+import { completeRun, findLastPlace, findRun, moveRuns, openRun, type Runs } from './cut-runs';
 import { type CutSearch, createCutSearch, findCells, findCrossings, measureCloth } from './cut-search';
 import {
   type Blade,
@@ -43,9 +43,13 @@ export function forgetPlaces(scratch: CutScratch): void {
   scratch.search.isMeasured = false;
 }
 
+/** A blade follows cloth that moves under it by at most this many cells between two segments. */
+const FOLLOWED_CELLS = 2;
+
 /**
  * Cuts every right and down thread of a cloth that the blade crosses, each where it is crossed, and leads the cut
- * through the cells as the blade goes.
+ * through the cells as the blade goes. Cloth that has moved since the stroke's last segment is cut from where the
+ * blade was in it to where it now begins: a thread that swings past the resting tip is not left whole.
  * @returns how many threads were cut.
  */
 export function cutSegment(
@@ -56,8 +60,39 @@ export function cutSegment(
   blade: Blade,
   events: SimEvents,
 ): number {
-  const { search } = scratch;
+  const { search, found } = scratch;
+  const { pointer, x0, y0 } = blade;
   measureCloth(search, cloth, blade.camera);
+  let count = 0;
+  const reach = FOLLOWED_CELLS * cloth.spacing;
+  if (findLastPlace(runs, pointer, clothIndex, search, cloth.stride, x0, y0, found)) {
+    const [x, y] = found;
+    const distance2 = (x - x0) * (x - x0) + (y - y0) * (y - y0);
+    if (distance2 > 1e-4 && distance2 < reach * reach)
+      count += cutAlong(cloth, clothIndex, scratch, runs, { ...blade, x0: x, y0: y, x1: x0, y1: y0 }, events);
+  } else if (runs.hasMoved[pointer] && findCells(search, cloth, x0, y0, scratch.cells) > 0) {
+    // The blade was beside the cloth, whose edge has come over its tip: it goes in through that edge.
+    const dx = blade.x1 - x0;
+    const dy = blade.y1 - y0;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length > 0) {
+      const x = x0 - (dx / length) * reach;
+      const y = y0 - (dy / length) * reach;
+      count += cutAlong(cloth, clothIndex, scratch, runs, { ...blade, x0: x, y0: y, x1: x0, y1: y0 }, events);
+    }
+  }
+  return count + cutAlong(cloth, clothIndex, scratch, runs, blade, events);
+}
+
+function cutAlong(
+  cloth: Cloth,
+  clothIndex: number,
+  scratch: CutScratch,
+  runs: Runs,
+  blade: Blade,
+  events: SimEvents,
+): number {
+  const { search } = scratch;
   beginInside(cloth, clothIndex, scratch, runs, blade);
   const count = findCrossings(search, cloth, blade);
   const cellCount = listCells(cloth, scratch, count);

@@ -68,7 +68,8 @@ export function hashWorld(world: World): string {
     number(hand.targetX);
     number(hand.targetY);
   }
-  const { fields, places } = world.runs;
+  const { fields, places, hasMoved } = world.runs;
+  for (let n = 0; n < hasMoved.length; n++) word(hasMoved[n]);
   for (let n = 0; n < fields.length; n++) word(fields[n]);
   for (let n = 0; n < places.length; n++) number(places[n]);
   for (const value of Object.values(world.forces)) number(value);

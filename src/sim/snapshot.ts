@@ -16,9 +16,10 @@ export interface Snapshot {
   readonly pinHands: readonly Readonly<PinHand>[];
   readonly cloths: readonly ClothSnapshot[];
   readonly bodies: Readonly<Bodies>;
-  /** Blades under way: `fields` and `places` of the world's runs. */
+  /** Blades under way: `fields`, `places` and `hasMoved` of the world's runs. */
   readonly runFields: Int32Array;
   readonly runPlaces: Float64Array;
+  readonly runMoved: Uint8Array;
   /** Size in memory, for whoever keeps many. */
   readonly bytes: number;
 }
@@ -56,6 +57,7 @@ export function saveWorld(world: World): Snapshot {
     bodies: copyBodies(world.bodies),
     runFields: world.runs.fields.slice(),
     runPlaces: world.runs.places.slice(),
+    runMoved: world.runs.hasMoved.slice(),
     bytes: cloths.reduce((sum, cloth) => sum + cloth.state.byteLength, 0),
   };
 }
@@ -96,6 +98,7 @@ export function restoreWorld(world: World, snapshot: Snapshot): void {
   });
   world.runs.fields.set(snapshot.runFields);
   world.runs.places.set(snapshot.runPlaces);
+  world.runs.hasMoved.set(snapshot.runMoved);
   for (const [name, value] of Object.entries(snapshot.bodies)) {
     const mine = world.bodies[name as keyof Bodies];
     if (typeof mine === 'number') world.bodies.count = value as number;

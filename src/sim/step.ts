@@ -18,7 +18,7 @@ import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 2;
+export const SIM_VERSION = 3;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;
@@ -237,6 +237,7 @@ function cutCloths(world: World, cut: Extract<Action, { type: 'cut' }>, events: 
   const blade = { ...cut, x0: px(cut.x0), y0: px(cut.y0), x1: px(cut.x1), y1: px(cut.y1) };
   for (let n = 0; n < world.cloths.length; n++)
     cutSegment(world.cloths[n], n, world.cutScratch[n], world.runs, blade, events);
+  world.runs.hasMoved[cut.pointer] = 1;
 }
 
 function px(units: number): number {

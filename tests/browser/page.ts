@@ -245,7 +245,7 @@ export interface Picture {
  * The window as a PNG. It waits until all drawing that was asked for is done, which a software renderer on a
  * busy machine owes for long.
  */
-export function takeScreenshot(page: Page): Promise<Buffer> {
+export async function takeScreenshot(page: Page): Promise<Buffer> {
   await tick(page, 0);
   return page.screenshot({ timeout: 180_000 });
 }
