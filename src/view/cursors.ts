@@ -3,7 +3,7 @@ import { COLORS } from '../ui/theme';
 import type { Frames } from './rail';
 
 /** From the rivet to the point of the blades in the baked picture, CSS px. */
-const BLADE = 71;
+const BLADE = 74;
 const SHUT = (8 * Math.PI) / 180;
 const OPEN = (22 * Math.PI) / 180;
 /** Speed at which the blades are wide open, CSS px/s. */

@@ -24,6 +24,9 @@ export interface PrintShape {
   readonly cells: ArrayLike<number>;
 }
 
+/** A sample shows its pattern smaller than life, so that enough of it can be seen. */
+const SWATCH_SCALE = 0.55;
+
 const TEXELS = 2;
 /** Marks are small and must stay round. */
 const TEXELS_WITH_MARKS = 3;
@@ -178,7 +181,10 @@ export function createSwatch(spec: PrintSpec, size: number, resolution = 2): HTM
   tracePinked(pen, size);
   pen.clip();
   if (spec.pattern === 'photo' || spec.pattern === 'picture') drawCover(pen, spec, size);
-  else drawPattern(pen, spec.pattern, size, size, { ...spec, size: spec.size ? spec.size * 0.5 : undefined });
+  else {
+    pen.scale(SWATCH_SCALE, SWATCH_SCALE);
+    drawPattern(pen, spec.pattern, size / SWATCH_SCALE, size / SWATCH_SCALE, spec);
+  }
   pen.restore();
   // A little light from top left, as on everything in the workshop.
   pen.globalCompositeOperation = 'source-atop';
