@@ -1,6 +1,7 @@
 /**
- * `npm run bench` prints the figures as they come; `-- --json` prints one JSON object and nothing else;
- * `-- --save` also keeps them in results.json beside this file. A section is one function in a file of its own.
+ * `npm run bench` prints the figures as they come; `npm run -s bench -- --json` prints one JSON object and
+ * nothing else (without -s, npm itself adds a heading); `-- --save` also keeps the figures in results.json beside
+ * this file. A section is one function in a file of its own.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -20,6 +21,7 @@ const isJson = process.argv.includes('--json');
 const report = createReport((path, value) => {
   if (!isJson) process.stdout.write(`${path.join(' · ').padEnd(36)} ${value}\n`);
 });
+report.set(['date'], new Date().toISOString().slice(0, 10));
 report.set(['machine'], `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`);
 for (const section of SECTIONS) section(report);
 const json = JSON.stringify(report.tree, null, 2);

@@ -44,7 +44,7 @@ export const FLOAT_FIELDS = [
 ] as const;
 
 /** One-byte fields, in memory order. */
-export const BYTE_FIELDS = [
+const BYTE_FIELDS = [
   // 1 where a point exists, 1 where the cell right-below of a point is cloth.
   'point',
   'cell',
@@ -69,8 +69,8 @@ const SCRATCH_FIELDS = [
 ] as const;
 
 type ScratchField = (typeof SCRATCH_FIELDS)[number];
-export type FloatField = (typeof FLOAT_FIELDS)[number];
-export type ByteField = (typeof BYTE_FIELDS)[number];
+type FloatField = (typeof FLOAT_FIELDS)[number];
+type ByteField = (typeof BYTE_FIELDS)[number];
 
 export interface GridShape {
   readonly cols: number;

@@ -145,20 +145,27 @@ function runPlanar(arrays: ClothArrays, weave: Weave, first: number, end: number
   for (let k = first; k < end; k += step) {
     const a = k + toA;
     const b = k + toB;
-    const dx = f(x[b] - x[a]);
-    const dy = f(y[b] - y[a]);
+    const ax = x[a];
+    const ay = y[a];
+    const bx = x[b];
+    const by = y[b];
+    const wa = w[a];
+    const wb = w[b];
+    const dx = f(bx - ax);
+    const dy = f(by - ay);
     const d = f(Math.sqrt(f(f(dx * dx) + f(dy * dy))));
     let excess = f(d - rest);
     if (excess < 0) excess = f(excess * compression);
-    let divisor = f(d * f(f(w[a] + w[b]) + compliance));
+    let divisor = f(d * f(f(wa + wb) + compliance));
     if (divisor < TINY) divisor = TINY;
     const s = f(f(excess * f(threads[k] * share)) / divisor);
-    const sa = f(s * w[a]);
-    const sb = f(s * w[b]);
-    x[a] = f(x[a] + f(dx * sa));
-    y[a] = f(y[a] + f(dy * sa));
-    x[b] = f(x[b] - f(dx * sb));
-    y[b] = f(y[b] - f(dy * sb));
+    const sa = f(s * wa);
+    const sb = f(s * wb);
+    // Storing rounds to f32.
+    x[a] = ax + f(dx * sa);
+    y[a] = ay + f(dy * sa);
+    x[b] = bx - f(dx * sb);
+    y[b] = by - f(dy * sb);
   }
 }
 
@@ -169,23 +176,31 @@ function runSpatial(arrays: ClothArrays, weave: Weave, first: number, end: numbe
   for (let k = first; k < end; k += step) {
     const a = k + toA;
     const b = k + toB;
-    const dx = f(x[b] - x[a]);
-    const dy = f(y[b] - y[a]);
-    const dz = f(z[b] - z[a]);
+    const ax = x[a];
+    const ay = y[a];
+    const az = z[a];
+    const bx = x[b];
+    const by = y[b];
+    const bz = z[b];
+    const wa = w[a];
+    const wb = w[b];
+    const dx = f(bx - ax);
+    const dy = f(by - ay);
+    const dz = f(bz - az);
     const d = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
     let excess = f(d - rest);
     if (excess < 0) excess = f(excess * compression);
-    let divisor = f(d * f(f(w[a] + w[b]) + compliance));
+    let divisor = f(d * f(f(wa + wb) + compliance));
     if (divisor < TINY) divisor = TINY;
     const s = f(f(excess * f(threads[k] * share)) / divisor);
-    const sa = f(s * w[a]);
-    const sb = f(s * w[b]);
-    x[a] = f(x[a] + f(dx * sa));
-    y[a] = f(y[a] + f(dy * sa));
-    z[a] = f(z[a] + f(dz * sa));
-    x[b] = f(x[b] - f(dx * sb));
-    y[b] = f(y[b] - f(dy * sb));
-    z[b] = f(z[b] - f(dz * sb));
+    const sa = f(s * wa);
+    const sb = f(s * wb);
+    x[a] = ax + f(dx * sa);
+    y[a] = ay + f(dy * sa);
+    z[a] = az + f(dz * sa);
+    x[b] = bx - f(dx * sb);
+    y[b] = by - f(dy * sb);
+    z[b] = bz - f(dz * sb);
   }
 }
 
