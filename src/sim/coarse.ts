@@ -9,7 +9,7 @@ const MOST_ISLANDS = 8;
 const MOST_ISLAND_PINS = 25;
 
 /** Share of the difference of velocities that the two ends of a thread exchange each time. */
-const RUB = 0.28;
+const RUB = 0.2;
 
 const f = Math.fround;
 
