@@ -1,15 +1,19 @@
+import { shareAt } from './fabrics';
 import type { ClothArrays, GridShape } from './kernel/layout';
 
 /** Fine cells under one coarse span: this many px of cloth, but never fewer than four cells. */
 const SPAN_PX = 24;
 const LEAST_SPAN = 4;
 
-/** Coarse lines are moved onto at most so many islands of pins, of at most so many pins each. */
-const MOST_ISLANDS = 8;
+/** Coarse lines are moved onto so many islands of pins at most, of so many pins each at most. */
+const MOST_ISLANDS = 64;
 const MOST_ISLAND_PINS = 25;
 
-/** Share of the difference of velocities that the two ends of a thread exchange each time. */
-const RUB = 0.28;
+/**
+ * Share of the difference of velocities that the two ends of a thread exchange in a substep, from 12 px of
+ * spacing up. Finer cloth exchanges more, as the same viscosity asks for.
+ */
+const RUB = 0.2;
 
 const f = Math.fround;
 
@@ -43,6 +47,8 @@ export interface CoarseGrid {
   readonly right: Uint8Array;
   readonly down: Uint8Array;
   readonly cell: Uint8Array;
+  /** Share of the difference of velocities that the ends of a thread exchange in a substep. */
+  readonly rub: number;
   /** Which points were fixed (pinned or held) when the lines were laid. */
   readonly fixed: Uint8Array;
   /** Scratch: island marks and a stack of points. */
@@ -80,6 +86,7 @@ export function createCoarseGrid(shape: GridShape, spacing: number): CoarseGrid 
     right: new Uint8Array(nodes),
     down: new Uint8Array(nodes),
     cell: new Uint8Array(nodes),
+    rub: Math.max(RUB, shareAt(RUB, spacing)),
     // No cloth has this mark, so that the first build lays the lines.
     fixed: new Uint8Array(shape.size).fill(2),
     mark: new Uint8Array(shape.size),
@@ -95,7 +102,7 @@ export function buildCoarseGrid(grid: CoarseGrid, shape: GridShape, a: ClothArra
   spreadReach(grid, shape, a);
   lumpMasses(grid, shape, a);
   fixNodes(grid, shape, a);
-  weighRubbing(shape, a);
+  weighRubbing(grid.rub, shape, a);
 }
 
 /** @returns whether the set of fixed points differs from the one that the lines were laid for. */
@@ -169,7 +176,10 @@ function findIsland(grid: CoarseGrid, shape: GridShape, k: number): readonly [nu
   return [Math.round(sumI / pins), Math.round(sumJ / pins)];
 }
 
-/** Moves the nearest unclaimed line that is not at the rim onto `place`, if it can stay between its neighbours. */
+/**
+ * Moves the nearest unclaimed line that is not at the rim onto `place`, if it can stay between its neighbours,
+ * and by half a span at most: a wide gap between lines would hang slack.
+ */
 function claimLine(at: Int32Array, isClaimed: Uint8Array, place: number): void {
   let best = -1;
   for (let n = 0; n < at.length; n++) {
@@ -180,7 +190,9 @@ function claimLine(at: Int32Array, isClaimed: Uint8Array, place: number): void {
     if (n === 0 || n === at.length - 1 || isClaimed[n]) continue;
     if (best < 0 || Math.abs(at[n] - place) < Math.abs(at[best] - place)) best = n;
   }
-  if (best < 0 || at[best - 1] >= place || at[best + 1] <= place) return;
+  const half = (at[at.length - 1] - at[0]) / (at.length - 1) / 2;
+  if (best < 0 || Math.abs(at[best] - place) > half) return;
+  if (at[best - 1] >= place || at[best + 1] <= place) return;
   at[best] = place;
   isClaimed[best] = 1;
 }
@@ -303,16 +315,16 @@ function fixNodes(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
     }
 }
 
-function weighRubbing(shape: GridShape, a: ClothArrays): void {
+function weighRubbing(rub: number, shape: GridShape, a: ClothArrays): void {
   const { rubRight, rubDown } = a;
   for (let k = 0; k < shape.size; k++) {
-    rubRight[k] = a.right[k] === 0 ? 0 : rubWeight(a.w[k] + a.w[k + 1]);
-    rubDown[k] = a.down[k] === 0 ? 0 : rubWeight(a.w[k] + a.w[k + shape.stride]);
+    rubRight[k] = a.right[k] === 0 ? 0 : share(rub, a.w[k] + a.w[k + 1]);
+    rubDown[k] = a.down[k] === 0 ? 0 : share(rub, a.w[k] + a.w[k + shape.stride]);
   }
 }
 
-function rubWeight(sum: number): number {
-  return sum > 0 ? RUB / sum : 0;
+function share(rub: number, sum: number): number {
+  return sum > 0 ? rub / sum : 0;
 }
 
 function nearestLine(at: Int32Array, place: number): number {

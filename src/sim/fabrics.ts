@@ -23,7 +23,7 @@ export const FABRICS = {
     damping: 0.99,
     weight: 1,
     drag: 0.3,
-    tearLimit: 2.6,
+    tearLimit: 2.0,
   },
   // Slips and flutters: hardly resists being pushed together, light, held by the air.
   silk: {
@@ -35,7 +35,7 @@ export const FABRICS = {
     damping: 0.994,
     weight: 0.4,
     drag: 0.6,
-    tearLimit: 2.2,
+    tearLimit: 1.8,
   },
   denim: {
     stretch: 0,
@@ -46,7 +46,7 @@ export const FABRICS = {
     damping: 0.982,
     weight: 2,
     drag: 0.3,
-    tearLimit: 3.2,
+    tearLimit: 2.6,
   },
   // Sailcloth: keeps its right angles and swings as one.
   canvas: {
@@ -58,7 +58,7 @@ export const FABRICS = {
     damping: 0.985,
     weight: 1.4,
     drag: 0.5,
-    tearLimit: 3.8,
+    tearLimit: 2.8,
   },
   jersey: {
     stretch: 0.1,
@@ -69,7 +69,7 @@ export const FABRICS = {
     damping: 0.985,
     weight: 1.2,
     drag: 0.3,
-    tearLimit: 3.2,
+    tearLimit: 2.6,
   },
   rubber: {
     stretch: 0.3,
@@ -92,7 +92,7 @@ export const FABRICS = {
     damping: 0.985,
     weight: 0.5,
     drag: 0.7,
-    tearLimit: 1.6,
+    tearLimit: 1.35,
   },
   lace: {
     stretch: 0.04,
@@ -103,7 +103,7 @@ export const FABRICS = {
     damping: 0.988,
     weight: 0.6,
     drag: 0.2,
-    tearLimit: 1.9,
+    tearLimit: 1.6,
   },
 } as const satisfies Record<string, Fabric>;
 

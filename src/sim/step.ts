@@ -86,8 +86,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
     moveLedPins(world, h, substeps - s);
-    for (let n = 0; n < world.cloths.length; n++)
-      relaxCloth(world, world.cloths[n], h, substeps, winds[n], s);
+    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
     if (hasBodies) {
       moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
       pullCords(world);
@@ -130,14 +129,7 @@ function rescaleVelocities(world: World, ratio: number): void {
 }
 
 /** Inertia and relaxation of one cloth. */
-function relaxCloth(
-  world: World,
-  cloth: Cloth,
-  h: number,
-  substeps: number,
-  hasForces: boolean,
-  substep: number,
-): void {
+function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
   const { kernel, fabric } = cloth;
   const isTaut = fabric.mode === 'taut';
   kernel.integrate({
@@ -150,7 +142,7 @@ function relaxCloth(
     maxStep: (isTaut ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  if (isTaut) relaxTaut(cloth, h, substep);
+  if (isTaut) relaxTaut(cloth, h);
   else
     kernel.relax({
       iterations: fabric.stiffness,

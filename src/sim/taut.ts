@@ -26,9 +26,8 @@ const TINY = f(1e-6);
  * carries the load over long ways, the fine threads give the cloth its shape. Two levels only, masked where
  * threads are dead; see `CoarseGrid`. Then friction within the weave calms what is left.
  * @param h seconds of this substep.
- * @param substep its number in the step.
  */
-export function relaxTaut(cloth: Cloth, h: number, substep: number): void {
+export function relaxTaut(cloth: Cloth, h: number): void {
   const { kernel, fabric, spacing, coarse, arrays } = cloth;
   if (coarse.topology !== cloth.topology) buildCoarseGrid(coarse, cloth, arrays, cloth.topology);
   // XPBD (Macklin, Müller, Chentanez 2016), with the compliance shared among the rounds.
@@ -49,8 +48,7 @@ export function relaxTaut(cloth: Cloth, h: number, substep: number): void {
       bend: shareAt(fabric.bend, spacing),
     });
   }
-  // Every other substep is enough, and half the cost.
-  if ((substep & 1) === 1) kernel.rub();
+  kernel.rub();
 }
 
 function sampleNodes(coarse: CoarseGrid, cloth: Cloth): void {
