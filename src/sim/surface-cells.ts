@@ -62,21 +62,20 @@ export function listEdges(surface: Surface): void {
  */
 export function listTriangles(surface: Surface, cloth: Cloth): void {
   const { order, pieces, hangs } = surface;
-  if (pieces.count > 1) {
-    order.fill(0, 0, pieces.count);
-    countTriangles(surface, cloth);
-    let next = 0;
-    for (let isFree = 0; isFree < 2; isFree++)
-      for (let n = 0; n < pieces.count; n++) {
-        if (hangs[n] === isFree) continue;
-        const triangles = order[n];
-        order[n] = next;
-        next += triangles * 3;
-      }
-  } else {
-    order[0] = 0;
+  order.fill(0, 0, pieces.count);
+  countTriangles(surface, cloth);
+  let next = 0;
+  for (let isFree = 0; isFree < 2; isFree++) {
+    for (let n = 0; n < pieces.count; n++) {
+      if (hangs[n] === isFree) continue;
+      const triangles = order[n];
+      order[n] = next;
+      next += triangles * 3;
+    }
+    if (isFree === 0) surface.hangingCount = next;
   }
-  surface.indexCount = fillTriangles(surface, cloth);
+  surface.indexCount = next;
+  fillTriangles(surface, cloth);
 }
 
 /** Counts the triangles of each piece into `order`. */
@@ -97,19 +96,17 @@ function countTriangles(surface: Surface, cloth: Cloth): void {
   }
 }
 
-function fillTriangles(surface: Surface, cloth: Cloth): number {
+function fillTriangles(surface: Surface, cloth: Cloth): void {
   const { order, indices, sides, copies, stubs, grid } = surface;
   const { label } = surface.pieces;
   const { cell } = cloth.arrays;
   const { stride } = grid;
-  let count = 0;
   for (let k = 0, row = 0; k < grid.size; row++) {
     for (let i = 0; i < stride; i++, k++) {
       if (!cell[k]) continue;
       if (copies[k] === 0) {
         const n = order[label[k]];
         order[label[k]] = n + 6;
-        count += 6;
         // Diagonals alternate, so that folds have no grain.
         const isFalling = ((i + row) & 1) === 0;
         indices[n] = k;
@@ -126,26 +123,24 @@ function fillTriangles(surface: Surface, cloth: Cloth): number {
         const here = cornerPoint(grid, k, side);
         const there = cornerPoint(grid, k, next);
         if (sides[k] & (1 << side)) {
-          count += addTriangle(surface, label[here], copies[k] + groups[side], here, there);
+          addTriangle(surface, label[here], copies[k] + groups[side], here, there);
           continue;
         }
         const stub = stubs[sideThread(grid, k, side)];
         const near = stub + FIRST_END[side];
         const far = stub + 1 - FIRST_END[side];
-        count += addTriangle(surface, label[here], copies[k] + groups[side], here, near);
-        count += addTriangle(surface, label[there], copies[k] + groups[next], far, there);
+        addTriangle(surface, label[here], copies[k] + groups[side], here, near);
+        addTriangle(surface, label[there], copies[k] + groups[next], far, there);
       }
     }
   }
-  return count;
 }
 
-function addTriangle(surface: Surface, piece: number, a: number, b: number, c: number): number {
+function addTriangle(surface: Surface, piece: number, a: number, b: number, c: number): void {
   const { order, indices } = surface;
   const n = order[piece];
   order[piece] = n + 3;
   indices[n] = a;
   indices[n + 1] = b;
   indices[n + 2] = c;
-  return 3;
 }

@@ -32,6 +32,8 @@ export interface Surface {
    */
   readonly indices: Uint32Array;
   indexCount: number;
+  /** How many of these, the first ones, belong to pieces that hang from a pin. */
+  hangingCount: number;
   /** Bumped whenever indices, used vertices or rest coordinates changed. */
   topology: number;
   /** First of the two stubs of a thread (near its first point, near its second); 0 while it lives. */
@@ -94,6 +96,7 @@ export function createSurface(cloth: Cloth): Surface {
     rest: new Float32Array(vertexCount * 2),
     indices: new Uint32Array(size * 24),
     indexCount: 0,
+    hangingCount: 0,
     topology: 0,
     stubs: new Int32Array(size * 2),
     copies: new Int32Array(size),

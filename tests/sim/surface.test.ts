@@ -497,6 +497,7 @@ describe('placing', () => {
         if (v >= cloth.size) continue;
         if (pins[label[v]] === 0) isFree = true;
         else expect(isFree).toBe(false);
+        expect(n < surface.hangingCount).toBe(pins[label[v]] > 0);
       }
     expect(isFree).toBe(true);
   });
