@@ -10,6 +10,7 @@ import type { GestureContext } from '../input/sample';
 import { EVENT_BODY_LAND, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
+import type { BodyLook } from '../view/body-looks';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { type ClothDress, WorldView } from '../view/world-view';
 import { createLoop, type GameLoop, runFrame } from './loop';
@@ -34,6 +35,8 @@ export interface ClothStageOptions {
   readonly box: BoxName;
   readonly backdrop: BackdropTextures;
   readonly tools: readonly Tool[];
+  /** Looks of the bodies, by number. */
+  readonly bodies?: readonly BodyLook[];
   /** Called after each step, with what happened in it. */
   readonly onStep?: (events: SimEvents) => void;
   /** Called for each action of the player before it is queued. */
@@ -67,6 +70,8 @@ export class ClothStage {
   #view: WorldView;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
   #alpha = 0;
+  /** Where the mouse is can only be told once it has moved. */
+  #hasHovered = false;
 
   constructor(options: ClothStageOptions) {
     const { services, session, box, backdrop } = options;
@@ -240,6 +245,7 @@ export class ClothStage {
       frames: services.ui,
       phase: services.stage.phase,
       light: BOX_LIGHT[box],
+      bodies: this.#options.bodies,
     });
   }
 
@@ -292,6 +298,7 @@ export class ClothStage {
       return;
     }
     const box = this.#services.app.canvas.getBoundingClientRect();
+    this.#hasHovered = true;
     this.#blade.x = event.clientX - box.left;
     this.#blade.y = event.clientY - box.top;
     this.#showCursor(
@@ -302,7 +309,11 @@ export class ClothStage {
   /** A mouse with the blade is a pair of scissors; over controls it is an arrow again. */
   #showCursor(isOverControls = false): void {
     const { events } = this.#services.app.renderer;
-    const isBlade = !isOverControls && (this.context.tool === 'cut' || this.#blade.isDown) && hasMouse();
+    const isBlade =
+      this.#hasHovered &&
+      !isOverControls &&
+      (this.context.tool === 'cut' || this.#blade.isDown) &&
+      hasMouse();
     this.#scissors.container.visible = isBlade;
     events.cursorStyles.default = isBlade ? 'none' : this.context.tool === 'pull' ? 'grab' : 'default';
   }

@@ -7,7 +7,6 @@ import type { Solution } from '../game/strokes';
 import { FocusRing } from '../ui/focus';
 import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
-import { Rail } from '../view/rail';
 import { layoutPlay, type StageLayout } from '../view/stage-layout';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
@@ -15,6 +14,7 @@ import { dressLevel } from './play/dress';
 import { GhostFinger } from './play/ghost';
 import { Hud } from './play/hud';
 import { PauseCard } from './play/pause-card';
+import { Props } from './play/props';
 import { ResultCard } from './play/result-card';
 import type { Scene, SceneReport, ScreenSize } from './scene';
 import type { Services } from './services';
@@ -37,7 +37,7 @@ export class PlayScene implements Scene {
   readonly #tweens: Tweens;
   readonly #focus = new FocusRing();
   readonly #ghost: GhostFinger;
-  #rail: Rail | null = null;
+  readonly #props: Props;
   #result: ResultCard | null = null;
   #pauseCard: PauseCard | null = null;
   #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
@@ -73,13 +73,11 @@ export class PlayScene implements Scene {
       box: level.light,
       backdrop,
       tools: level.tools,
+      bodies: (level.bodies ?? []).map(({ look }) => look),
       onAct: () => this.#touched(),
     });
-    if (level.rail) {
-      this.#rail = new Rail(services.ui, level.rail.width);
-      this.#rail.container.position.set(level.rail.x, level.rail.y);
-      this.#stage.view.behind.addChild(this.#rail.container);
-    }
+    this.#props = new Props(services.ui, level);
+    this.#props.addTo(this.#stage.view);
     this.#ghost = new GhostFinger(services.ui);
     this.#hud = new Hud(this.#ui, level, levelNumber(level.id), {
       onPause: () => this.#openPause(),
@@ -172,7 +170,7 @@ export class PlayScene implements Scene {
     this.#hud.destroy();
     this.#ghost.destroy();
     this.#stage.destroy();
-    this.#rail?.destroy();
+    this.#props.destroy();
     this.root.destroy({ children: true });
   }
 

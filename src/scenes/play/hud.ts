@@ -126,7 +126,7 @@ export class Hud {
       this.#pause.position.set(40, top);
       this.#number.style.fontSize = isTight ? 22 : 26;
       this.#number.position.set(80, top);
-      this.#placeTitle(isTight ? 20 : 22, width - 104 - 130);
+      this.#placeTitle(isTight ? 20 : 22, width - 104 - 24 - (this.#strokes?.counterWidth ?? 0));
       this.#strokes?.position.set(width - 16 - (this.#strokes?.counterWidth ?? 0), top);
       this.#goal.resize(width - 32, isTight ? 42 : 50, isTight ? 18 : 20);
       this.#goal.position.set(width / 2, top + (isTight ? 46 : 64));

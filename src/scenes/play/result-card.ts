@@ -103,8 +103,10 @@ export class ResultCard {
     });
     leave.position.set(side, y);
     const confetti = new Confetti(ui);
-    this.#card.content.addChild(number, title, stars, list, pill, retry, leave, confetti);
-    this.root.addChild(this.#veil, this.#card);
+    this.#card.content.addChild(number, title, stars, list, pill, retry, leave);
+    // Outside the card, so that nothing flies over its text.
+    confetti.position.copyFrom(this.#card.position);
+    this.root.addChild(this.#veil, confetti, this.#card);
     this.focusable = [pill, retry, leave];
     this.#veil.fadeIn();
     this.#card.cardIn();
