@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { FABRIC_NAMES } from '../sim/fabrics';
 import { checkReferences } from './references';
 
-/** Side of the square stage on which every level plays, in units (px of the world). */
-export const STAGE_SIZE = 720;
-
 /** Where the bench stands: the floor of levels that do not say otherwise. */
 export const BENCH_Y = 644;
 
@@ -297,7 +294,6 @@ export type LevelObstacle = NonNullable<Level['obstacles']>[number];
 export type Zone = NonNullable<Level['zones']>[number];
 export type GoalDefinition = Level['goals'][number];
 export type Limits = v.InferOutput<typeof limitsSchema>;
-export type Pattern = v.InferOutput<typeof patternSchema>;
 export type Tool = Level['tools'][number];
 export type ClothShape = v.InferOutput<typeof shapeSchema>;
 

@@ -9,8 +9,6 @@ export const EVENT_PIECE = 3;
 /** A hand has closed on cloth, or let go; `thread` is the pointer id. */
 export const EVENT_GRAB = 4;
 export const EVENT_RELEASE = 5;
-/** Something came down on the floor; `value` is its speed in px/s. */
-export const EVENT_LAND = 6;
 /** Points had gone non-finite and were put back; `value` counts them. */
 export const EVENT_GUARD = 7;
 

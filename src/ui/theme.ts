@@ -91,8 +91,6 @@ export const TEXT_SIZES = {
   caption: [16, 15, 15],
 } as const;
 
-export const SPACE = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 32, huge: 48 } as const;
-
 /** Text smaller than this, in CSS px, is not set. */
 export const SMALLEST_TEXT = 15;
 
