@@ -522,6 +522,34 @@ describe('placing', () => {
     }
   });
 
+  it('carries loose ends along in space, whichever way the cloth is turned', () => {
+    const bench = createBench({ spatial: true });
+    // Every point keeps a thread both ways, so that its frame does not lean on how it lay before.
+    run(bench, stroke(circle(121, 99, 53)));
+    const { cloth, surface } = bench;
+    const { size } = cloth;
+    const { rest, positions } = surface;
+    // Turned about two axes and moved: (3, 4, 0)/5 and (−4, 3, 0)/5 leaning back by (12, 5)/13.
+    const turn = (u: number, v: number) => [
+      7 + 0.6 * u - (0.8 * v * 12) / 13,
+      -3 + 0.8 * u + (0.6 * v * 12) / 13,
+      11 + (v * 5) / 13,
+    ];
+    const [x, y, z] = [0, 1, 2].map((c) =>
+      Float32Array.from({ length: size }, (_, k) => turn(rest[k * 2], rest[k * 2 + 1])[c]),
+    );
+    placeSurface(surface, cloth, x, y, z);
+    let loose = 0;
+    const used = new Set(surface.indices.subarray(0, surface.indexCount));
+    for (const v of used) {
+      if (v < size) continue;
+      loose++;
+      const place = turn(rest[v * 2], rest[v * 2 + 1]);
+      for (let c = 0; c < 3; c++) expect(positions[v * 3 + c]).toBeCloseTo(place[c], 3);
+    }
+    expect(loose).toBeGreaterThan(60);
+  });
+
   it('takes a surface of a cloth that was cut before', () => {
     const bench = createBench();
     run(bench, stroke(circle(120, 100, 40)), 1);
