@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureCuts } from './cuts';
 import { createReport, type Report } from './report';
+import { measureRest } from './rest';
 import { measureSolvers } from './solver';
 import { measureGrowth, measureSteps } from './steps';
 
@@ -15,6 +16,7 @@ const SECTIONS: readonly ((report: Report) => void)[] = [
   measureSteps,
   measureCuts,
   measureGrowth,
+  measureRest,
 ];
 
 const isJson = process.argv.includes('--json');
