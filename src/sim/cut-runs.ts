@@ -25,7 +25,7 @@ const MAX_PLACES = 16;
 /** Pointers whose strokes are told from each other. */
 const MAX_POINTERS = 16;
 
-const FIELDS = 7;
+const FIELDS = 8;
 const IS_OPEN = 0;
 const POINTER = 1;
 const CLOTH = 2;
@@ -33,6 +33,7 @@ const CELL = 3;
 const SIDE = 4;
 const IS_FIRST = 5;
 const COUNT = 6;
+const ORDER = 7;
 
 /**
  * The cells in which blades now are, and the way of each through its cell: a stroke comes one segment at a time,
@@ -41,7 +42,7 @@ const COUNT = 6;
 export interface Runs {
   /**
    * FIELDS values a run: 1 where in use, pointer id, cloth, cell, the side by which the blade came (or INSIDE),
-   * 1 if the cell was whole then, number of places. All 0 where not in use.
+   * 1 if the cell was whole then, number of places, a number that grows from run to run. All 0 where not in use.
    */
   readonly fields: Int32Array;
   /** MAX_PLACES pairs (u, v) a run, in cell coordinates; the first is where the blade came in or began. */
@@ -128,7 +129,7 @@ export function findRun(runs: Runs, pointer: number, cloth: number, cell: number
 }
 
 /**
- * Begins a run at (u, v). With no slot free the cut is made all the same, and bends as a tear would.
+ * Begins a run at (u, v). With no slot free the oldest run ends: fingers that were lifted inside the cloth leave theirs.
  * @param side by which the blade comes into the cell, or INSIDE.
  * @param isFirst whether the cell is whole.
  */
@@ -143,19 +144,24 @@ export function openRun(
   v: number,
 ): void {
   const { fields, places } = runs;
-  for (let at = 0, first = 0; at < fields.length; at += FIELDS, first += MAX_PLACES * 2) {
-    if (fields[at + IS_OPEN]) continue;
-    fields[at + IS_OPEN] = 1;
-    fields[at + POINTER] = pointer;
-    fields[at + CLOTH] = cloth;
-    fields[at + CELL] = cell;
-    fields[at + SIDE] = side;
-    fields[at + IS_FIRST] = isFirst ? 1 : 0;
-    fields[at + COUNT] = 1;
-    places[first] = u;
-    places[first + 1] = v;
-    return;
+  let run = 0;
+  let last = 0;
+  for (let at = 0; at < fields.length; at += FIELDS) {
+    if (fields[at + ORDER] < fields[run + ORDER]) run = at;
+    last = Math.max(last, fields[at + ORDER]);
   }
+  fields[run + IS_OPEN] = 1;
+  fields[run + POINTER] = pointer;
+  fields[run + CLOTH] = cloth;
+  fields[run + CELL] = cell;
+  fields[run + SIDE] = side;
+  fields[run + IS_FIRST] = isFirst ? 1 : 0;
+  fields[run + COUNT] = 1;
+  fields[run + ORDER] = last + 1;
+  const first = (run / FIELDS) * MAX_PLACES * 2;
+  places.fill(0, first, first + MAX_PLACES * 2);
+  places[first] = u;
+  places[first + 1] = v;
 }
 
 function closeRun(runs: Runs, run: number): void {

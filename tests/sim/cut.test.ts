@@ -238,6 +238,26 @@ describe('a cut', () => {
     expect(bench.world.runs.fields.filter((value) => value !== 0).length).toBe(0);
   });
 
+  it('forgets fingers that were lifted inside the cloth', () => {
+    const [fresh, used] = [createBench(), createBench()];
+    for (let finger = 10; finger < 90; finger++) {
+      const x = 3 + (finger % 20) * 12;
+      run(
+        used,
+        stroke(
+          [
+            [x, 183],
+            [x + 2, 185],
+          ],
+          finger,
+        ),
+      );
+    }
+    for (const bench of [fresh, used]) run(bench, stroke(circle(120, 90, 60, 90), 99));
+    expect(used.cloth.arrays.bendU).toEqual(fresh.cloth.arrays.bendU);
+    expect(used.cloth.arrays.bendV).toEqual(fresh.cloth.arrays.bendV);
+  });
+
   it('keeps the ways of two blades apart', () => {
     const [one, both] = [createBench(), createBench()];
     const a = stroke(circle(70, 90, 40, 40), 1);
