@@ -25,9 +25,12 @@ export class StrokeCounter extends Widget {
     this.show(used, total);
   }
 
+  /** From the scissors' left edge to the origin, px. */
+  readonly leftWidth = 39;
+
   /** Width from the scissors' left edge to the last mark, px. */
   get counterWidth(): number {
-    return 39 + Math.max(this.marks.width, this.number.width) + 4;
+    return this.leftWidth + Math.max(this.marks.width, this.number.width) + 4;
   }
 
   /** `total` Infinity counts without a limit. */

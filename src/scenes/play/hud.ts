@@ -127,7 +127,7 @@ export class Hud {
       this.#number.style.fontSize = isTight ? 22 : 26;
       this.#number.position.set(80, top);
       this.#placeTitle(isTight ? 20 : 22, width - 104 - 24 - (this.#strokes?.counterWidth ?? 0));
-      this.#strokes?.position.set(width - 16 - (this.#strokes?.counterWidth ?? 0), top);
+      this.#placeStrokes(width - 16, top);
       this.#goal.resize(width - 32, isTight ? 42 : 50, isTight ? 18 : 20);
       this.#goal.position.set(width / 2, top + (isTight ? 46 : 64));
       this.#progress.style.fontSize = 18;
@@ -147,7 +147,7 @@ export class Hud {
     this.#goal.position.set(width / 2, y);
     this.#progress.style.fontSize = isCompact ? 16 : 20;
     this.#progress.position.set(width / 2, y + (isCompact ? 32 : 46));
-    this.#strokes?.position.set(width - (isCompact ? 24 : 40) - (this.#strokes?.counterWidth ?? 0), y);
+    this.#placeStrokes(width - (isCompact ? 24 : 40), y);
     const pitch = isCompact ? 66 : 92;
     const middle = height * (isCompact ? 0.56 : 0.5);
     this.#column.forEach((button, n) => {
@@ -162,6 +162,11 @@ export class Hud {
 
   destroy(): void {
     this.root.destroy({ children: true });
+  }
+
+  #placeStrokes(right: number, y: number): void {
+    const counter = this.#strokes;
+    counter?.position.set(right - counter.counterWidth + counter.leftWidth, y);
   }
 
   #placeTitle(size: number, room: number): void {
