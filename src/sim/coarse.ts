@@ -190,7 +190,7 @@ function claimLine(at: Int32Array, isClaimed: Uint8Array, place: number): void {
     if (n === 0 || n === at.length - 1 || isClaimed[n]) continue;
     if (best < 0 || Math.abs(at[n] - place) < Math.abs(at[best] - place)) best = n;
   }
-  const half = (at[at.length - 1] - at[0]) / (at.length - 1) / 2;
+  const half = Math.ceil((at[at.length - 1] - at[0]) / (at.length - 1) / 2);
   if (best < 0 || Math.abs(at[best] - place) > half) return;
   if (at[best - 1] >= place || at[best + 1] <= place) return;
   at[best] = place;

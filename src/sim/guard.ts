@@ -16,19 +16,20 @@ export function guardWorld(world: World, events: SimEvents): void {
   }
 }
 
-/** One test for all points: v − v is 0 for finite numbers and NaN for others, and NaN stays. */
+/** v − v is 0 for finite numbers and NaN for all others, also for a sum of which one is not finite. */
 function isWhole(cloth: Cloth): boolean {
   const { x, y, z, px, py, pz } = cloth.arrays;
-  let sum = 0;
-  for (let k = 0; k < cloth.size; k++) {
+  const size = cloth.size;
+  for (let k = 0; k < size; k++) {
     const v = x[k] + y[k] + px[k] + py[k];
-    sum += v - v;
+    if (v - v !== 0) return false;
   }
-  for (let k = 0; cloth.spatial && k < cloth.size; k++) {
+  if (!cloth.spatial) return true;
+  for (let k = 0; k < size; k++) {
     const v = z[k] + pz[k];
-    sum += v - v;
+    if (v - v !== 0) return false;
   }
-  return sum === 0;
+  return true;
 }
 
 function putBack(cloth: Cloth): number {
