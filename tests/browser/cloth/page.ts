@@ -82,6 +82,8 @@ const bench = {
         },
         events,
       );
+    bench.step(1);
+    view?.draw(1, 1 / 60);
   },
   step(n: number): void {
     for (let s = 0; s < n; s++) {
@@ -91,7 +93,6 @@ const bench = {
   },
   /** Moves the piece of the point nearest to (x, y) by (dx, dy), as it lies. */
   move(x: number, y: number, dx: number, dy: number): void {
-    stepWorld(world, [], events);
     const { arrays, size } = world.cloths[0];
     const { label } = world.pieces[0];
     let nearest = -1;
@@ -112,6 +113,8 @@ const bench = {
       arrays.py[k] += dy;
     }
     view?.reset();
+    // What the loose ends remember of their last place fades within a second.
+    for (let n = 0; n < 90; n++) view?.draw(1, 1 / 60);
   },
   setMode(mode: 'printed' | 'threads' | 'stress'): void {
     if (view) view.mode = mode;
@@ -119,7 +122,8 @@ const bench = {
   counts: () => ({
     drawn: view?.drawnThreads ?? 0,
     threads: countThreads(world.cloths[0]),
-    pieces: world.pieces[0].count,
+    /** Pieces of more than a crumb of four points. */
+    pieces: [...world.pieces[0].points.subarray(0, world.pieces[0].count)].filter((n) => n > 4).length,
   }),
   /** Draws, and gives the picture as rows of 1 (cloth) and 0 (background). */
   draw(): { width: number; height: number; isCloth: number[] } {
