@@ -10,6 +10,7 @@ import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from 
 import { guardWorld } from './guard';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
+import { airSpeed, blowSpatialWind } from './spatial-wind';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
 import { root } from './waves';
@@ -79,7 +80,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     winds[n] = blowPuffs(
       world.cloths[n],
       world.puffs,
-      blowWind(world.cloths[n], world.forces, world.step),
+      blowAir(world, world.cloths[n], h),
       h,
     );
   world.puffs.count = 0;
@@ -106,6 +107,8 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     notePieces(world.cloths[n], n, world.pieces[n], events);
     forgetPlaces(world.cutScratch[n]);
   }
+  if (world.cloths.some((cloth) => cloth.spatial))
+    world.forces.travel += airSpeed(world.forces, world.step) * STEP_SECONDS;
   world.forces.gust *= GUST_KEPT;
   if (world.forces.gust < 1e-3) world.forces.gust = 0;
   world.step++;
@@ -126,6 +129,13 @@ function rescaleVelocities(world: World, ratio: number): void {
   }
   rescale(world.bodies.x, world.bodies.px, world.bodies.count);
   rescale(world.bodies.y, world.bodies.py, world.bodies.count);
+}
+
+/** Accelerations of the air for one step. @returns whether there are any. */
+function blowAir(world: World, cloth: Cloth, h: number): boolean {
+  if (!cloth.spatial) return blowWind(cloth, world.forces, world.step);
+  blowSpatialWind(cloth, world.forces, world.step, h);
+  return true;
 }
 
 /** Inertia and relaxation of one cloth. */
@@ -158,7 +168,7 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
 export function applyAction(world: World, action: Action, events: SimEvents): void {
   switch (action.type) {
     case 'grab':
-      grabCloth(world, action.pointer, px(action.x), px(action.y), px(action.radius), events);
+      grabCloth(world, action.pointer, px(action.x), px(action.y), px(action.radius), events, action.camera);
       return;
     case 'move':
       moveGrab(world, action.pointer, px(action.x), px(action.y));
@@ -245,6 +255,7 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
     case 'gravityX':
     case 'gravityY':
     case 'wind':
+    case 'windZ':
     case 'turbulence':
       world.forces[name] = clamped;
       return;
