@@ -6,7 +6,7 @@ const DERIVED = new Set<string>(['fx', 'fy', 'fz']);
 const STATE_FLOATS = FLOAT_FIELDS.filter((name) => !DERIVED.has(name));
 
 /** Forces that only spatial cloth feels. */
-const SPATIAL_FORCES = new Set(['windZ', 'travel']);
+const SPATIAL_FORCES = new Set(['air', 'windZ', 'travel']);
 
 /**
  * Hash of everything that decides how a world goes on: equal states give equal hashes on every machine.

@@ -54,14 +54,15 @@ export function blowSpatialWind(cloth: Cloth, forces: Forces, step: number, h: n
   const speed = airSpeed(forces, step);
   const airX = speed * alongX;
   const airZ = speed * alongZ;
-  const share = 1 / (4 * fabric.weight);
+  const lightness = forces.air / fabric.weight;
+  const share = lightness / 4;
   const steady = STEADY * share;
   const side = SIDE * forces.turbulence * speed * share;
   const carried = (forces.travel * CARRIED) / WAVELENGTH;
   const wander = 0.1 * wave((step / 60) * 0.31);
   const perSecond = 1 / h;
-  const pressure = PRESSURE / (3 * fabric.weight * spacing * spacing);
-  const friction = FRICTION / (3 * fabric.weight * spacing * spacing);
+  const pressure = (PRESSURE * lightness) / (3 * spacing * spacing);
+  const friction = (FRICTION * lightness) / (3 * spacing * spacing);
   fx.fill(0);
   fy.fill(0);
   fz.fill(0);

@@ -134,6 +134,7 @@ function rescaleVelocities(world: World, ratio: number): void {
 /** Accelerations of the air for one step. @returns whether there are any. */
 function blowAir(world: World, cloth: Cloth, h: number): boolean {
   if (!cloth.spatial) return blowWind(cloth, world.forces, world.step);
+  if (world.forces.air === 0) return false;
   blowSpatialWind(cloth, world.forces, world.step, h);
   return true;
 }

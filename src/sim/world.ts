@@ -22,6 +22,8 @@ export interface Forces {
   turbulence: number;
   /** What is left of a triggered gust, as a multiple of the wind's unit; fades by itself. */
   gust: number;
+  /** Density of the air around spatial cloth, 1 as usual; 0 leaves wind and drag out. */
+  air: number;
   /** Mean speed of the air towards the viewer, px/s; spatial cloth only. */
   windZ: number;
   /** How far the air has come since the start, px; spatial cloth only. Waves are carried by it. */
@@ -107,6 +109,7 @@ export const DEFAULT_FORCES: Readonly<Forces> = {
   wind: 0,
   turbulence: 0.35,
   gust: 0,
+  air: 0,
   windZ: 0,
   travel: 0,
 };
