@@ -4,6 +4,7 @@ import { CALM_SECONDS, type Cloth } from './cloth';
 import { solveContacts } from './contacts';
 import { cutSegment, forgetPlaces } from './cut';
 import { endRuns } from './cut-runs';
+import { keepDepth } from './depth';
 import type { SimEvents } from './events';
 import { FABRIC_NAMES, FABRICS } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
@@ -99,6 +100,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
       cloth.sinceSnap = Math.min(CALM_SECONDS, cloth.sinceSnap + h);
       tearThreads(world, n, h, events);
       cloth.kernel.applyBounds(world.bounds, floorKeep);
+      if (cloth.spatial) keepDepth(cloth, world.bounds);
     }
   }
   if (hasBodies) settleBodies(world, h, events);
@@ -263,7 +265,6 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
     case 'stiffness':
       for (const cloth of world.cloths) cloth.fabric.stiffness = Math.round(clamped);
       return;
-    case 'tearLimit':
     case 'taut':
       for (const cloth of world.cloths) cloth.fabric.mode = clamped >= 0.5 ? 'taut' : 'classic';
       return;
@@ -271,6 +272,7 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
       for (const cloth of world.cloths)
         Object.assign(cloth.fabric, FABRICS[FABRIC_NAMES[Math.floor(clamped)]]);
       return;
+    case 'tearLimit':
     case 'damping':
     case 'shear':
     case 'bend':
