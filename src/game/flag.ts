@@ -57,9 +57,9 @@ const FRONT = 560;
 export const RIGS: Readonly<Record<RigName, Rig>> = {
   pole: {
     cloth: { cols: 32, rows: 20, spacing: 16, x: 92, y: 96, pins: 'leftEdge', spatial: true, fabric: FLAG_FABRIC },
-    wind: [0.985, 0.173],
+    wind: [0.997, 0.08],
     strength: 1100,
-    gravity: 420,
+    gravity: 170,
     turbulence: 0.8,
     ground: GROUND,
     frame: [40, 40, 600, 604],
@@ -73,7 +73,6 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       x: 187,
       y: 104,
       pins: 'topRow',
-      gather: 0.97,
       spatial: true,
       fabric: FLAG_FABRIC,
     },
@@ -114,12 +113,13 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       x: 88,
       y: 110,
       pins: [
-        ...Array.from({ length: 30 }, (_, i) => [i, 0] as const),
+        // Lashed to the yard at every third point, and by its lower corners.
+        ...Array.from({ length: 11 }, (_, n) => [Math.min(29, n * 3), 0] as const),
         [0, 23],
         [29, 23],
       ],
       gather: 0.9,
-      bow: 50,
+      bow: 18,
       spatial: true,
       fabric: FLAG_FABRIC,
     },

@@ -6,13 +6,16 @@ import type { Forces } from './world';
 const GUST_SPEED = 620;
 
 /** Layer one: acceleration of the cloth along the wind, px/s² for each px/s of air. */
-const STEADY = 0.62;
+const STEADY = 0.55;
 
 /** Layer two: acceleration across the wind at the free end at turbulence 1, px/s² for each px/s of air. */
-const SIDE = 4.2;
+const SIDE = 5.6;
 /** Length of the side waves on the cloth, px, and the share of the air's speed at which they run along it. */
-const WAVELENGTH = 250;
+const WAVELENGTH = 290;
 const CARRIED = 0.62;
+/** A weaker, longer wave leaning the other way keeps the flag from beating time. */
+const SECOND = 0.45;
+const SECOND_PITCH = 0.61;
 /** Turns by which the wave at the lower edge of 300 px of cloth is behind, so that folds stand askew. */
 const SLANT = 0.16;
 
@@ -89,7 +92,9 @@ export function blowSpatialWind(cloth: Cloth, forces: Forces, step: number, h: n
   function pushLayers(k: number, slant: number): void {
     const away = fromPins === null ? 1 : fromPins[k];
     const reach = fromPins === null ? 0 : away * cloth.reach;
-    const swing = side * away * wave(reach / WAVELENGTH - carried - slant);
+    const grown = away * (3 - 3 * away + away * away);
+    const phase = reach / WAVELENGTH - carried;
+    const swing = side * grown * (wave(phase - slant) + SECOND * wave(phase * SECOND_PITCH + slant + 0.2));
     fx[k] += airX * steady + swing * acrossX;
     fz[k] += airZ * steady + swing * acrossZ;
   }

@@ -30,7 +30,7 @@ void main() {
   vHollow = aShade.w;
   vPlace = aPosition;
   // Render textures are drawn upside down, which turns every triangle round.
-  vTurn = uProjectionMatrix[1][1] < 0.0 ? 1.0 : -1.0;
+  vTurn = uProjectionMatrix[1][1] < 0.0 ? -1.0 : 1.0;
   gl_Position = project(aPosition);
 }`;
 
@@ -56,7 +56,7 @@ const float TURN = 6.2831853;
 void main() {
   vec4 print = texture(uTexture, vRest / uSize);
   if (print.a < 0.02) discard;
-  float side = (gl_FrontFacing ? 1.0 : -1.0) * vTurn < 0.0 ? -1.0 : 1.0;
+  float side = (gl_FrontFacing ? 1.0 : -1.0) * vTurn;
   vec3 toEye = normalize(uEye - vPlace);
   vec3 normal = normalize(vNormal) * side;
   // Between its points cloth may seem to turn away where it is still seen.
