@@ -64,7 +64,8 @@ export function createAutopilot(pace: AutopilotPace = AUTOPILOT_PACE): Autopilot
 
 /** Somebody plays: lets go at once, and waits anew. Its last wishes are added to `out`. */
 export function interruptAutopilot(pilot: Autopilot, out: Action[]): void {
-  if (pilot.phase === 'pull' || pilot.phase === 'hold') out.push({ type: 'release', pointer: AUTOPILOT_POINTER });
+  if (pilot.phase === 'pull' || pilot.phase === 'hold')
+    out.push({ type: 'release', pointer: AUTOPILOT_POINTER });
   pilot.handX = pilot.handY = Number.NaN;
   pilot.pulls = 0;
   enter(pilot, 'idle');
@@ -178,7 +179,12 @@ function choosePoint(pilot: Autopilot, world: World): number {
 }
 
 /** Away from the middle of the pins, turned a little up or down. */
-function aim(pilot: Autopilot, world: World, camera: readonly number[], from: { x: number; y: number }): void {
+function aim(
+  pilot: Autopilot,
+  world: World,
+  camera: readonly number[],
+  from: { x: number; y: number },
+): void {
   const { size, arrays: a } = world.cloths[0];
   const spot = { x: 0, y: 0, w: 1 };
   let sumX = 0;

@@ -48,22 +48,29 @@ export const FLAG_FABRIC: Readonly<Partial<FabricSettings>> = {
   bend: 0,
 };
 
-const GROUND = 644;
-
 /** The wall stands so far behind the plane z = 0, px; nothing comes nearer to the viewer than FRONT. */
 export const WALL_DEPTH = 105;
 const FRONT = 560;
 
 export const RIGS: Readonly<Record<RigName, Rig>> = {
   pole: {
-    cloth: { cols: 32, rows: 20, spacing: 16, x: 92, y: 96, pins: 'leftEdge', spatial: true, fabric: FLAG_FABRIC },
+    cloth: {
+      cols: 32,
+      rows: 20,
+      spacing: 16,
+      x: 92,
+      y: 96,
+      pins: 'leftEdge',
+      spatial: true,
+      fabric: FLAG_FABRIC,
+    },
     wind: [0.997, 0.08],
     strength: 1100,
     gravity: 170,
     turbulence: 0.8,
-    ground: GROUND,
-    frame: [40, 40, 600, 604],
-    spars: [{ from: [82, 66], to: [82, GROUND + 16], knobs: ['from'], cords: [0.08, 0.55] }],
+    ground: 572,
+    frame: [54, 52, 580, 520],
+    spars: [{ from: [82, 68], to: [82, 590], knobs: ['from'], cords: [0.075, 0.62] }],
   },
   banner: {
     cloth: {
@@ -80,8 +87,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     strength: 640,
     gravity: 520,
     turbulence: 1,
-    ground: GROUND,
-    frame: [120, 40, 400, 604],
+    ground: 644,
+    frame: [110, 58, 420, 586],
     spars: [{ from: [160, 96], to: [480, 96], knobs: ['from', 'to'], cords: [0.09, 0.37, 0.63, 0.91] }],
   },
   cape: {
@@ -101,8 +108,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     strength: 760,
     gravity: 560,
     turbulence: 0.9,
-    ground: GROUND,
-    frame: [60, 40, 520, 604],
+    ground: 616,
+    frame: [70, 56, 520, 560],
     spars: [],
   },
   sail: {
@@ -127,8 +134,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     strength: 820,
     gravity: 380,
     turbulence: 0.5,
-    ground: GROUND,
-    frame: [40, 40, 560, 604],
+    ground: 580,
+    frame: [44, 60, 576, 520],
     spars: [
       { from: [84, 102], to: [580, 102], knobs: ['from', 'to'], cords: [0.06, 0.28, 0.5, 0.72, 0.94] },
       { from: [104, 484], to: [560, 484], knobs: ['from', 'to'], cords: [0.02, 0.98] },

@@ -11,8 +11,8 @@ import { EVENT_BODY_LAND, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/e
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
-import { HandRing, ScissorsCursor } from '../view/cursors';
 import type { ClothMode } from '../view/cloth-view';
+import { HandRing, ScissorsCursor } from '../view/cursors';
 import { type ClothDress, WorldView } from '../view/world-view';
 import { createLoop, type GameLoop, runFrame } from './loop';
 import type { SceneReport } from './scene';
@@ -53,6 +53,7 @@ export type StageView = Pick<
   WorldView,
   | 'container'
   | 'behind'
+  | 'shadow'
   | 'trail'
   | 'setMode'
   | 'setDress'

@@ -123,14 +123,15 @@ export class FlagStage {
     queueAction(this.stage.loop.queue, { type: 'set', name: 'taut', value: isTaut ? 1 : 0 });
   }
 
-  /** Hangs new cloth, on another rig or in another print if one is given; the old one fades out. */
-  renew(change: { rig?: Rig; dress?: ClothDress } = {}): void {
+  /** Hangs new cloth, on another rig or in another print if one is given; the old one fades out. @param onChanged once the new cloth hangs */
+  renew(change: { rig?: Rig; dress?: ClothDress } = {}, onChanged?: () => void): void {
     this.#next = () => {
       this.#rig = change.rig ?? this.#rig;
       this.#dress = change.dress ?? this.#dress;
-      this.stage.restart(this.#createSession(), [this.#dress]);
+      this.stage.replaceSession(this.#createSession(), [this.#dress]);
       this.#warmUp();
       this.#aimCamera();
+      onChanged?.();
     };
   }
 
@@ -256,10 +257,7 @@ export class FlagStage {
     const { handX, handY } = this.#pilot;
     if (Number.isNaN(handX) || !this.#place) this.#ring.hide();
     else
-      this.#ring.moveTo(
-        this.#place.x + handX * this.#place.scale,
-        this.#place.y + handY * this.#place.scale,
-      );
+      this.#ring.moveTo(this.#place.x + handX * this.#place.scale, this.#place.y + handY * this.#place.scale);
   }
 
   /** Hands and blades work through the camera; a drag beside the cloth turns it. */

@@ -78,12 +78,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   const floorKeep = root(FLOOR_KEEP, substeps);
   const winds = world.cloths.map(() => false);
   for (let n = 0; n < world.cloths.length; n++)
-    winds[n] = blowPuffs(
-      world.cloths[n],
-      world.puffs,
-      blowAir(world, world.cloths[n], h),
-      h,
-    );
+    winds[n] = blowPuffs(world.cloths[n], world.puffs, blowAir(world, world.cloths[n], h), h);
   world.puffs.count = 0;
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);

@@ -176,8 +176,10 @@ function layMiddle(
     let middle = (a + b) * 0.5;
     if (isRound) {
       // A missing neighbour is taken so that the curve bends there as little as it can.
-      const o = before >= 0 ? values[before * width + c] : after >= 0 ? 3 * a - 3 * b + values[after * width + c] : a;
-      const r = after >= 0 ? values[after * width + c] : before >= 0 ? 3 * b - 3 * a + values[before * width + c] : b;
+      const o =
+        before >= 0 ? values[before * width + c] : after >= 0 ? 3 * a - 3 * b + values[after * width + c] : a;
+      const r =
+        after >= 0 ? values[after * width + c] : before >= 0 ? 3 * b - 3 * a + values[before * width + c] : b;
       middle = before < 0 && after < 0 ? middle : (9 * (a + b) - o - r) / 16;
     }
     values[to * width + c] = middle;

@@ -68,7 +68,14 @@ export class SpatialView {
     this.colors = world.cloths.map((cloth, n) => new PrintColors(cloth, dress[n].print));
     this.cloths = world.cloths.map(
       (cloth, n) =>
-        new SpatialClothView({ cloth, print: this.prints[n], look: dress[n].look, light, camera, wall: options.wall }),
+        new SpatialClothView({
+          cloth,
+          print: this.prints[n],
+          look: dress[n].look,
+          light,
+          camera,
+          wall: options.wall,
+        }),
     );
     this.spars = options.spars.map((spar) => new SparView(spar, frames));
     this.lint = new LintView(frames);
@@ -145,7 +152,6 @@ export class SpatialView {
     if (this.drawnCamera !== this.camera.matrix) this.placeSpars();
     this.lint.draw(seconds);
     this.trail.draw(seconds, this.unit);
-    this.shadow.render();
   }
 
   destroy(): void {
