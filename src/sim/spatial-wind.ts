@@ -3,7 +3,7 @@ import { wave } from './waves';
 import type { Forces } from './world';
 
 /** A gust of strength 1 makes the air faster by this, px/s. */
-const GUST_SPEED = 620;
+const GUST_SPEED = 900;
 
 /** Layer one: acceleration of the cloth along the wind, px/s² for each px/s of air. */
 const STEADY = 0.55;

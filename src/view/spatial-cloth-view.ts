@@ -118,7 +118,12 @@ export class SpatialClothView {
         gl: { vertex: SPATIAL_SHADOW_VERTEX, fragment: SILHOUETTE_FRAGMENT },
         resources: {
           ...texture,
-          silhouette: { uCamera, uSize, uWall: { value: options.wall, type: 'f32' } },
+          silhouette: {
+            uCamera,
+            uSize,
+            uWall: { value: options.wall, type: 'f32' },
+            uInk: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
+          },
         },
       }),
     });

@@ -1,4 +1,4 @@
-import { Container, Graphics, type Renderer, Sprite, type Texture, TilingSprite } from 'pixi.js';
+import { Container, Graphics, type Renderer, Sprite, type Texture } from 'pixi.js';
 import { createEvents, EVENT_CUT, EVENT_TORN, noteEvent, type SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
@@ -187,8 +187,10 @@ class SparView {
     this.spar = spar;
     this.length = Math.hypot(spar.to[0] - spar.from[0], spar.to[1] - spar.from[1]);
     this.width = frames['pole-body'].width;
-    const body = new TilingSprite({ texture: frames['pole-body'], width: this.width, height: this.length });
+    // Stretched, not tiled: the grain runs along it, and no seam shows.
+    const body = new Sprite(frames['pole-body']);
     body.anchor.set(0.5, 0);
+    body.height = this.length;
     this.container.addChild(body);
     for (const end of spar.knobs) {
       const knob = new Sprite(frames['pin-large']);
