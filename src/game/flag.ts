@@ -143,6 +143,27 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
   },
 };
 
+/** The banner of the title: long, so that the name fits on it, and calm, so that it can be read. */
+export const TITLE_RIG: Rig = {
+  cloth: {
+    cols: 47,
+    rows: 17,
+    spacing: 20,
+    x: 24,
+    y: 44,
+    pins: 'leftEdge',
+    spatial: true,
+    fabric: FLAG_FABRIC,
+  },
+  wind: [0.998, 0.06],
+  strength: 1100,
+  gravity: 62,
+  turbulence: 0.5,
+  ground: 6000,
+  frame: [0, 0, 960, 400],
+  spars: [{ from: [16, 14], to: [16, 560], knobs: ['from'], cords: [0.096, 0.6] }],
+};
+
 export interface FlagOptions {
   readonly isTaut?: boolean;
   /** Wind on the dial, 0 to 1. */

@@ -29,7 +29,7 @@ export interface StagePlace {
   readonly benchY: number | null;
 }
 
-export interface ClothStageOptions {
+export interface ClothStageOptions<View extends StageView = WorldView> {
   readonly services: Services;
   readonly session: Session;
   readonly dress: readonly ClothDress[];
@@ -39,7 +39,7 @@ export interface ClothStageOptions {
   /** Looks of the bodies, by number. */
   readonly bodies?: readonly BodyLook[];
   /** Another way to show the world than as planar cloth. */
-  readonly createView?: (session: Session, dress: readonly ClothDress[]) => StageView;
+  readonly createView?: (session: Session, dress: readonly ClothDress[]) => View;
   /** May change an action of the player before it is queued, or take it away (null). */
   readonly translate?: (action: Action) => Action | null;
   /** Called after each step, with what happened in it. */
@@ -70,7 +70,7 @@ export type StageView = Pick<
  * A session on the screen: wall, world, blade and hands, sound; it runs the loop, takes the pointers and
  * measures what both cost. Scenes put their controls above it.
  */
-export class ClothStage {
+export class ClothStage<View extends StageView = WorldView> {
   readonly container = new Container();
   /** In stage units, before the wall's shadow: rails and what stands behind the cloth. */
   readonly loop: GameLoop;
@@ -82,7 +82,7 @@ export class ClothStage {
   pace = 1;
 
   readonly #services: Services;
-  readonly #options: ClothStageOptions;
+  readonly #options: ClothStageOptions<View>;
   readonly #backdrop: Backdrop;
   readonly #world = new Container();
   readonly #input: PointerInput;
@@ -90,13 +90,13 @@ export class ClothStage {
   readonly #ring = new HandRing();
   readonly #counts = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
-  #view: StageView;
+  #view: View;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
   #alpha = 0;
   /** Where the mouse is can only be told once it has moved. */
   #hasHovered = false;
 
-  constructor(options: ClothStageOptions) {
+  constructor(options: ClothStageOptions<View>) {
     const { services, session, box, backdrop } = options;
     this.#services = services;
     this.#options = options;
@@ -157,7 +157,7 @@ export class ClothStage {
     };
   }
 
-  get view(): StageView {
+  get view(): View {
     return this.#view;
   }
 
@@ -261,7 +261,7 @@ export class ClothStage {
     this.container.destroy({ children: true });
   }
 
-  #createView(dress: readonly ClothDress[] = this.#options.dress): StageView {
+  #createView(dress: readonly ClothDress[] = this.#options.dress): View {
     const { services, box, createView } = this.#options;
     if (createView) return createView(this.loop.session, dress);
     return new WorldView({
@@ -272,7 +272,7 @@ export class ClothStage {
       phase: services.stage.phase,
       light: BOX_LIGHT[box],
       bodies: this.#options.bodies,
-    });
+    }) as StageView as View;
   }
 
   #resizeView(): void {

@@ -2,6 +2,7 @@ import { type Action, queueAction } from '../game/actions';
 import {
   AUTOPILOT_POINTER,
   type Autopilot,
+  type AutopilotPace,
   createAutopilot,
   interruptAutopilot,
   stepAutopilot,
@@ -27,6 +28,7 @@ export interface FlagStageOptions {
   readonly backdrop: BackdropTextures;
   /** Wind on the dial, 0 to 1. */
   readonly dial: number;
+  readonly pace?: AutopilotPace;
 }
 
 /** The camera's distance, units, on a wide screen and on a tall one. */
@@ -40,10 +42,10 @@ const FADE = 0.45;
 
 /** A banner in the wind on the screen: a stage with a camera that can be turned, and an autopilot. */
 export class FlagStage {
-  readonly stage: ClothStage;
+  readonly stage: ClothStage<SpatialView>;
   readonly camera: Camera;
   readonly #services: Services;
-  readonly #pilot: Autopilot = createAutopilot();
+  readonly #pilot: Autopilot;
   readonly #ring = new HandRing();
   readonly #wishes: Action[] = [];
   readonly #spot = { x: 0, y: 0, w: 1 };
@@ -65,6 +67,7 @@ export class FlagStage {
     this.#rig = rig;
     this.#dress = dress;
     this.#dial = options.dial;
+    this.#pilot = createAutopilot(options.pace);
     const [x, y, width, height] = rig.frame;
     this.camera = new Camera({
       x: x + width / 2,
@@ -73,7 +76,7 @@ export class FlagStage {
       yaw: 0,
       pitch: 0,
     });
-    this.stage = new ClothStage({
+    this.stage = new ClothStage<SpatialView>({
       services,
       session: this.#createSession(),
       dress: [dress],
