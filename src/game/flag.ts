@@ -24,6 +24,8 @@ export interface Rig {
   /** What should be seen: left, top, width, height, px. */
   readonly frame: readonly [number, number, number, number];
   readonly spars: readonly RigSpar[];
+  /** Brass pins are shown on each so many pinned points; none where it is absent. */
+  readonly pinEvery?: number;
 }
 
 /** A round bar in the plane z = 0, px. */
@@ -111,6 +113,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     ground: 616,
     frame: [70, 56, 520, 560],
     spars: [],
+    pinEvery: 4,
   },
   sail: {
     cloth: {
@@ -158,7 +161,7 @@ export const TITLE_RIG: Rig = {
   wind: [0.998, 0.06],
   strength: 1100,
   gravity: 62,
-  turbulence: 0.5,
+  turbulence: 0.7,
   ground: 6000,
   frame: [0, 0, 960, 400],
   spars: [{ from: [16, 14], to: [16, 560], knobs: ['from'], cords: [0.096, 0.6] }],

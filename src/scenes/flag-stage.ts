@@ -18,6 +18,7 @@ import { SpatialView } from '../view/spatial-view';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage, type StagePlace } from './cloth-stage';
 import { runStep } from './loop';
+import type { SceneReport } from './scene';
 import type { Services } from './services';
 
 export interface FlagStageOptions {
@@ -50,6 +51,7 @@ export class FlagStage {
   readonly #wishes: Action[] = [];
   readonly #spot = { x: 0, y: 0, w: 1 };
   readonly #orbit = { pointer: -1, x: 0, y: 0 };
+  readonly #report: SceneReport;
   #rig: Rig;
   #dress: ClothDress;
   #dial: number;
@@ -87,11 +89,17 @@ export class FlagStage {
       translate: (action) => this.#translate(action),
       onStep: () => this.#fly(),
     });
+    this.#report = this.#createReport();
     this.stage.container.addChild(this.#ring.graphics);
     // Before anybody else hears of it: what the player does comes after the autopilot has let go.
     window.addEventListener('pointerdown', this.#interrupt, { capture: true });
     window.addEventListener('keydown', this.#interrupt, { capture: true });
     this.#warmUp();
+  }
+
+  /** As the stage's own, but places are those that the camera shows. */
+  get report(): SceneReport {
+    return this.#report;
   }
 
   get rig(): Rig {
@@ -147,6 +155,9 @@ export class FlagStage {
   place(place: StagePlace): void {
     this.#place = place;
     this.stage.place(place);
+    this.#view?.setWallBottom(
+      place.benchY === null ? Number.POSITIVE_INFINITY : (place.benchY - place.y) / place.scale,
+    );
     this.#aimCamera();
     const { x, y, scale, width } = place;
     queueAction(this.stage.loop.queue, {
@@ -180,6 +191,25 @@ export class FlagStage {
     this.stage.destroy();
   }
 
+  #createReport(): SceneReport {
+    const { stage } = this;
+    return {
+      get session() {
+        return stage.report.session;
+      },
+      toScreen: (x, y, out) => {
+        this.camera.project(x, y, 0, this.#spot);
+        stage.report.toScreen(this.#spot.x, this.#spot.y, out);
+      },
+      get stepMs() {
+        return stage.report.stepMs;
+      },
+      get drawMs() {
+        return stage.report.drawMs;
+      },
+    };
+  }
+
   #createSession(): Session {
     return createFlagSession(this.#rig, this.#services.kernels, { isTaut: this.#isTaut, dial: this.#dial });
   }
@@ -195,6 +225,7 @@ export class FlagStage {
       camera: this.camera,
       wall: WALL_DEPTH,
       spars: this.#rig.spars,
+      pinEvery: this.#rig.pinEvery ?? 0,
     });
     return this.#view;
   }

@@ -135,7 +135,7 @@ export class FlagScene implements Scene {
   }
 
   report(): SceneReport {
-    return this.#flag.stage.report;
+    return this.#flag.report;
   }
 
   resize(size: ScreenSize): void {

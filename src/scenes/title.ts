@@ -114,7 +114,7 @@ export class TitleScene implements Scene {
   }
 
   report(): SceneReport {
-    return this.#flag.stage.report;
+    return this.#flag.report;
   }
 
   resize({ width, height }: ScreenSize): void {

@@ -147,7 +147,7 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
     ay: world.forces.gravityY,
     az: 0,
     h,
-    maxStep: (isTaut ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
+    maxStep: (isTaut || cloth.spatial ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
   if (isTaut) relaxTaut(cloth, h);

@@ -99,3 +99,18 @@ void main() {
   vec3 place = project(vec3(aPosition.xy - light.xy / light.z * (aPosition.z + uWall), -uWall)).xyw;
   gl_Position = vec4(place.xy / place.z, 0.0, 1.0);
 }`;
+
+export const SPATIAL_FRINGE_VERTEX = /* glsl */ `#version 300 es
+in vec3 aPosition;
+in vec2 aRest;
+in vec2 aTone;
+out vec2 vRest;
+out vec2 vTone;
+${PROJECT}
+void main() {
+  vRest = aRest;
+  vTone = aTone;
+  gl_Position = project(aPosition);
+  // Hairs stand on the edge: where they touch the cloth they lie over it.
+  gl_Position.z -= 0.003 * gl_Position.w;
+}`;

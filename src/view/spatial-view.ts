@@ -9,6 +9,7 @@ import { LintView } from './lint-view';
 import { PrintColors } from './print-colors';
 import type { Frames } from './rail';
 import { SpatialClothView } from './spatial-cloth-view';
+import { SpatialFringe } from './spatial-fringe';
 import { WallShadow } from './wall-shadow';
 import { type ClothDress, createPrintTexture } from './world-view';
 
@@ -32,6 +33,8 @@ export interface SpatialViewOptions {
   /** How far behind the plane z = 0 the wall is, px. */
   readonly wall: number;
   readonly spars: readonly Spar[];
+  /** Brass pins on each so many pinned points; 0 none. */
+  readonly pinEvery: number;
 }
 
 /** Light falls so far to the right and down for each px of depth. */
@@ -49,6 +52,10 @@ export class SpatialView {
   private readonly world: World;
   private readonly spars: readonly SparView[];
   private readonly sparShadow = new Graphics();
+  /** Ends the shadow where the wall does. */
+  private readonly wallEnd = new Graphics();
+  private readonly pins: readonly { readonly sprite: Sprite; readonly at: number }[];
+  private readonly fringes: readonly SpatialFringe[];
   private readonly lint: LintView;
   /** Events with their places as the camera shows them. */
   private readonly seenEvents = createEvents();
@@ -57,6 +64,8 @@ export class SpatialView {
   private readonly spot = { x: 0, y: 0, w: 1 };
   private drawnCamera: readonly number[] | null = null;
   private unit = 1;
+  private visible = { x: 0, y: 0, width: 1, height: 1 };
+  private wallBottom = Number.POSITIVE_INFINITY;
 
   constructor(options: SpatialViewOptions) {
     const { world, dress, frames, light, camera } = options;
@@ -77,16 +86,22 @@ export class SpatialView {
           wall: options.wall,
         }),
     );
+    this.fringes = this.cloths.map(
+      (view, n) => new SpatialFringe(view.cloth, view.surface, this.prints[n], camera),
+    );
     this.spars = options.spars.map((spar) => new SparView(spar, frames));
+    this.pins = listPins(world, options.pinEvery).map((at) => ({ sprite: new Sprite(frames.pin), at }));
     this.lint = new LintView(frames);
     this.shadow.add(this.sparShadow);
     this.container.eventMode = 'none';
-    this.container.addChild(this.shadow.container, this.behind);
+    this.container.addChild(this.shadow.container, this.wallEnd, this.behind);
     for (const view of this.cloths) {
       this.shadow.add(view.silhouette);
       this.container.addChild(view.container);
     }
+    for (const fringe of this.fringes) this.container.addChild(fringe.mesh);
     for (const view of this.spars) this.container.addChild(view.container);
+    for (const { sprite } of this.pins) this.container.addChild(sprite);
     this.container.addChild(this.lint.container, this.trail.mesh);
   }
 
@@ -94,6 +109,14 @@ export class SpatialView {
   resize(scale: number, x: number, y: number, width: number, height: number): void {
     this.unit = 1 / scale;
     this.shadow.resize(x, y, width, height, scale);
+    this.visible = { x, y, width, height };
+    this.endShadow();
+  }
+
+  /** The wall ends at this height, units, where a bench stands before it. */
+  setWallBottom(bottom: number): void {
+    this.wallBottom = bottom;
+    this.endShadow();
   }
 
   /** Spatial cloth is always shown as printed. */
@@ -107,6 +130,7 @@ export class SpatialView {
     this.colors[index] = new PrintColors(this.cloths[index].cloth, dress.print);
     this.cloths[index].setPrint(print);
     this.cloths[index].setLook(dress.look);
+    this.fringes[index].setPrint(print);
     old.destroy(true);
   }
 
@@ -148,7 +172,10 @@ export class SpatialView {
    * @param seconds since the last frame
    */
   draw(alpha: number, seconds: number): void {
-    for (const view of this.cloths) view.draw(alpha, seconds);
+    for (let n = 0; n < this.cloths.length; n++) {
+      this.cloths[n].draw(alpha, seconds);
+      this.fringes[n].draw(seconds, this.cloths[n].container.alpha);
+    }
     if (this.drawnCamera !== this.camera.matrix) this.placeSpars();
     this.lint.draw(seconds);
     this.trail.draw(seconds, this.unit);
@@ -156,11 +183,22 @@ export class SpatialView {
 
   destroy(): void {
     this.shadow.destroy();
-    for (const view of this.cloths) view.destroy();
+    for (const view of [...this.cloths, ...this.fringes]) view.destroy();
     this.lint.destroy();
     this.trail.destroy();
     for (const print of this.prints) print.destroy(true);
     this.container.destroy({ children: true });
+  }
+
+  private endShadow(): void {
+    const { x, y, width, height } = this.visible;
+    const isCut = this.wallBottom < y + height;
+    this.wallEnd
+      .clear()
+      .rect(x, y, width, this.wallBottom - y)
+      .fill(0xffffff);
+    this.wallEnd.visible = isCut;
+    this.shadow.container.mask = isCut ? this.wallEnd : null;
   }
 
   private placeSpars(): void {
@@ -171,7 +209,21 @@ export class SpatialView {
       view.place(camera);
       view.castShadow(camera, this.wall, sparShadow);
     }
+    const { x, y, z } = this.world.cloths[0].arrays;
+    for (const { sprite, at } of this.pins) {
+      camera.project(x[at], y[at], z[at], this.spot);
+      sprite.position.set(this.spot.x, this.spot.y);
+    }
   }
+}
+
+/** Each so many of the pinned points of the first cloth, and always the last. */
+function listPins(world: World, every: number): number[] {
+  if (every === 0) return [];
+  const { size, arrays } = world.cloths[0];
+  const all: number[] = [];
+  for (let k = 0; k < size; k++) if (arrays.pin[k]) all.push(k);
+  return all.filter((_, n) => n % every === 0 || n === all.length - 1);
 }
 
 /** One bar, its knobs and cords, placed as the camera shows its axis. */
