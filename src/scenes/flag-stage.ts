@@ -142,6 +142,7 @@ export class FlagStage {
       this.stage.replaceSession(this.#createSession(), [this.#dress]);
       this.#warmUp();
       this.#aimCamera();
+      this.#endWall();
       onChanged?.();
     };
   }
@@ -155,9 +156,7 @@ export class FlagStage {
   place(place: StagePlace): void {
     this.#place = place;
     this.stage.place(place);
-    this.#view?.setWallBottom(
-      place.benchY === null ? Number.POSITIVE_INFINITY : (place.benchY - place.y) / place.scale,
-    );
+    this.#endWall();
     this.#aimCamera();
     const { x, y, scale, width } = place;
     queueAction(this.stage.loop.queue, {
@@ -189,6 +188,14 @@ export class FlagStage {
     window.removeEventListener('pointerdown', this.#interrupt, { capture: true });
     window.removeEventListener('keydown', this.#interrupt, { capture: true });
     this.stage.destroy();
+  }
+
+  /** The wall ends where the bench begins. */
+  #endWall(): void {
+    const place = this.#place;
+    if (!place) return;
+    const { benchY, y, scale } = place;
+    this.#view?.setWallBottom(benchY === null ? Number.POSITIVE_INFINITY : (benchY - y) / scale);
   }
 
   #createReport(): SceneReport {

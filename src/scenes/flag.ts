@@ -162,7 +162,10 @@ export class FlagScene implements Scene {
     this.#placeFlag(free);
     const rowY = free.y + free.height + benchRoom / 2;
     const middle = free.width / 2;
-    this.#tools.resize(isPortrait ? Math.min(190, width * 0.46) : 200);
+    this.#tools.resize(isPortrait ? Math.min(190, width * 0.5) : 200);
+    const radius = width < 360 ? 30 : 34;
+    this.#gust.resize(radius);
+    this.#renew.resize(radius);
     this.#tools.position.set(middle - (isPortrait ? width * 0.24 : 150), rowY + 4);
     const pitch = isPortrait ? Math.min(86, width * 0.21) : 104;
     this.#gust.position.set(middle + (isPortrait ? width * 0.12 : 40), rowY - 12);

@@ -72,6 +72,8 @@ void main() {
   float lit = clamp(dot(normal, light) / light.z, 0.0, 1.65) * (1.0 - 0.35 * hollow);
   // Thin cloth lets some of the light through from behind.
   lit += 0.22 * clamp(-dot(normal, light), 0.0, 1.0);
+  // What the room gives back: deep folds keep their colour.
+  lit += 0.15 * max(0.0, 1.0 - lit);
 
   vec3 colour = print.rgb;
   if (side < 0.0) {

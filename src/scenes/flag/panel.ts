@@ -156,6 +156,8 @@ export class FlagPanel {
   }
 }
 
-function createSwatchTexture(spec: PrintSpec): Texture {
+function createSwatchTexture(print: PrintSpec): Texture {
+  // A swatch is small: its stripes are, too.
+  const spec = print.size ? { ...print, size: print.size * 0.4 } : print;
   return new Texture({ source: new CanvasSource({ resource: createSwatch(spec, SWATCH), resolution: 2 }) });
 }

@@ -19,7 +19,7 @@ export const BANNERS: readonly Banner[] = [
   {
     id: 'stripes',
     title: 'Stripes',
-    spec: { pattern: 'stripes', color: COLORS.madder, ground: 0xf4e6cc, size: 44 },
+    spec: { pattern: 'stripes', color: COLORS.madder, ground: 0xf0dfbc, size: 40 },
   },
   { id: 'silk', title: 'Silk', spec: { pattern: 'silk', color: 0x8e2f45 } },
   { id: 'tartan', title: 'Tartan', spec: { pattern: 'tartan' } },
