@@ -93,7 +93,8 @@ export function stepAutopilot(
       const t = Math.min(1, pilot.steps / pace.pull);
       const share = t * t * (3 - 2 * t);
       pilot.handX = pilot.x + pilot.dirX * WAY * share;
-      pilot.handY = pilot.y + pilot.dirY * WAY * share;
+      // Never through the ground.
+      pilot.handY = Math.min(pilot.y + pilot.dirY * WAY * share, world.bounds.bottom - REACH);
       out.push({
         type: 'move',
         pointer: AUTOPILOT_POINTER,

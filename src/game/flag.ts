@@ -29,7 +29,7 @@ export interface Rig {
 }
 
 /** A round bar in the plane z = 0, px. */
-export interface RigSpar {
+interface RigSpar {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
   readonly knobs: readonly ('from' | 'to')[];

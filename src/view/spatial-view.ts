@@ -14,7 +14,7 @@ import { WallShadow } from './wall-shadow';
 import { type ClothDress, createPrintTexture } from './world-view';
 
 /** A round bar that cloth hangs on, in the plane z = 0, px of the world. */
-export interface Spar {
+interface Spar {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
   /** Brass ends. */
