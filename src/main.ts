@@ -9,6 +9,7 @@ import { fillPage, SizeWatch } from './platform/resize';
 import { SettingsStore } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
+import { FlagScene } from './scenes/flag';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
 import { SceneManager } from './scenes/manager';
 import { PlayScene } from './scenes/play';
@@ -108,9 +109,10 @@ async function start(): Promise<void> {
         return openLevel(services, route.level);
       case 'sandbox':
         return SandboxScene.create(services);
+      case 'flag':
+        return FlagScene.create(services);
       case 'title':
       case 'levels':
-      case 'flag':
       case 'settings':
         return TitleScene.create(services);
       default:

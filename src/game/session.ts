@@ -2,7 +2,7 @@ import { type Action, UNITS } from '../sim/action';
 import { EVENT_CUT, type SimEvents } from '../sim/events';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import { stepWorld } from '../sim/step';
-import { createWorld, type World } from '../sim/world';
+import { createWorld, type World, type WorldDefinition } from '../sim/world';
 import { describeWorld } from './build';
 import { createGoals, type GoalBoard, updateGoals } from './goals';
 import type { Level, Tool } from './level';
@@ -39,8 +39,13 @@ interface Blade {
   isCounted: boolean;
 }
 
-export function createSession(level: Level, kernels: KernelFactory): Session {
-  const world = createWorld(describeWorld(level), kernels);
+/** @param definition the world, where it is not the one that the level describes */
+export function createSession(
+  level: Level,
+  kernels: KernelFactory,
+  definition: WorldDefinition = describeWorld(level),
+): Session {
+  const world = createWorld(definition, kernels);
   const session: Session = {
     level,
     world,

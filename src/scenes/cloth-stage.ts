@@ -11,6 +11,7 @@ import { EVENT_BODY_LAND, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/e
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
+import type { ClothMode } from '../view/cloth-view';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { type ClothDress, WorldView } from '../view/world-view';
 import { createLoop, type GameLoop, runFrame } from './loop';
@@ -28,7 +29,7 @@ export interface StagePlace {
   readonly benchY: number | null;
 }
 
-export interface ClothStageOptions {
+export interface ClothStageOptions<View extends StageView = WorldView> {
   readonly services: Services;
   readonly session: Session;
   readonly dress: readonly ClothDress[];
@@ -37,17 +38,39 @@ export interface ClothStageOptions {
   readonly tools: readonly Tool[];
   /** Looks of the bodies, by number. */
   readonly bodies?: readonly BodyLook[];
+  /** Another way to show the world than as planar cloth. */
+  readonly createView?: (session: Session, dress: readonly ClothDress[]) => View;
+  /** May change an action of the player before it is queued, or take it away (null). */
+  readonly translate?: (action: Action) => Action | null;
   /** Called after each step, with what happened in it. */
   readonly onStep?: (events: SimEvents) => void;
   /** Called for each action of the player before it is queued. */
   readonly onAct?: (action: Action) => void;
 }
 
+/** What a stage needs of whatever shows its world. */
+export type StageView = Pick<
+  WorldView,
+  | 'container'
+  | 'behind'
+  | 'shadow'
+  | 'trail'
+  | 'setMode'
+  | 'setDress'
+  | 'setLight'
+  | 'resize'
+  | 'remember'
+  | 'reset'
+  | 'takeEvents'
+  | 'draw'
+  | 'destroy'
+> & { readonly cloths: readonly { readonly mode: ClothMode }[] };
+
 /**
  * A session on the screen: wall, world, blade and hands, sound; it runs the loop, takes the pointers and
  * measures what both cost. Scenes put their controls above it.
  */
-export class ClothStage {
+export class ClothStage<View extends StageView = WorldView> {
   readonly container = new Container();
   /** In stage units, before the wall's shadow: rails and what stands behind the cloth. */
   readonly loop: GameLoop;
@@ -59,7 +82,7 @@ export class ClothStage {
   pace = 1;
 
   readonly #services: Services;
-  readonly #options: ClothStageOptions;
+  readonly #options: ClothStageOptions<View>;
   readonly #backdrop: Backdrop;
   readonly #world = new Container();
   readonly #input: PointerInput;
@@ -67,13 +90,13 @@ export class ClothStage {
   readonly #ring = new HandRing();
   readonly #counts = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
-  #view: WorldView;
+  #view: View;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
   #alpha = 0;
   /** Where the mouse is can only be told once it has moved. */
   #hasHovered = false;
 
-  constructor(options: ClothStageOptions) {
+  constructor(options: ClothStageOptions<View>) {
     const { services, session, box, backdrop } = options;
     this.#services = services;
     this.#options = options;
@@ -107,8 +130,10 @@ export class ClothStage {
       claims: (x, y) => app.renderer.events.rootBoundary.hitTest(x, y) !== null,
       output: {
         act: (action) => {
-          options.onAct?.(action);
-          queueAction(this.loop.queue, action);
+          const wish = options.translate ? options.translate(action) : action;
+          if (wish === null) return;
+          options.onAct?.(wish);
+          queueAction(this.loop.queue, wish);
         },
         trace: (pointer, tool, x, y, phase) => this.#trace(pointer, tool, x, y, phase),
       },
@@ -132,7 +157,7 @@ export class ClothStage {
     };
   }
 
-  get view(): WorldView {
+  get view(): View {
     return this.#view;
   }
 
@@ -236,8 +261,9 @@ export class ClothStage {
     this.container.destroy({ children: true });
   }
 
-  #createView(dress: readonly ClothDress[] = this.#options.dress): WorldView {
-    const { services, box } = this.#options;
+  #createView(dress: readonly ClothDress[] = this.#options.dress): View {
+    const { services, box, createView } = this.#options;
+    if (createView) return createView(this.loop.session, dress);
     return new WorldView({
       renderer: services.app.renderer,
       world: this.loop.session.world,
@@ -246,7 +272,7 @@ export class ClothStage {
       phase: services.stage.phase,
       light: BOX_LIGHT[box],
       bodies: this.#options.bodies,
-    });
+    }) as StageView as View;
   }
 
   #resizeView(): void {

@@ -15,6 +15,8 @@ export interface InspectorStats {
   readonly snapped: number;
   readonly cut: number;
   readonly pieces: number;
+  /** Points that hands hold. */
+  readonly held: number;
   readonly step: number;
   /** Median ms of our own code a frame, over the last 120 frames: simulation, and drawing. */
   readonly stepMs: number;
@@ -75,11 +77,13 @@ export class InspectorDesk {
         let snapped = 0;
         let cut = 0;
         let pieces = 0;
+        let held = 0;
         for (const cloth of session()?.world.cloths ?? []) {
           points += countPoints(cloth);
           threads += countThreads(cloth);
           snapped += cloth.snapped;
           cut += cloth.cut;
+          for (const hand of cloth.arrays.held) if (hand) held++;
           const found = createPieces(cloth);
           findPieces(cloth, found);
           pieces += found.count;
@@ -90,6 +94,7 @@ export class InspectorDesk {
           snapped,
           cut,
           pieces,
+          held,
           step: session()?.world.step ?? 0,
           stepMs: this.#median(this.#step),
           drawMs: this.#median(this.#draw),

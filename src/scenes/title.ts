@@ -1,6 +1,6 @@
-import { Container, Sprite } from 'pixi.js';
-import type { Level } from '../game/level';
-import { createSession } from '../game/session';
+import { Container } from 'pixi.js';
+import { AUTOPILOT_PACE } from '../game/autopilot';
+import { TITLE_RIG } from '../game/flag';
 import { FocusRing } from '../ui/focus';
 import { formOf, spread } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
@@ -10,52 +10,27 @@ import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
 import { FABRIC_LOOKS } from '../view/fabric-look';
 import { createPrint } from '../view/print';
-import { ClothStage } from './cloth-stage';
+import { FlagStage } from './flag-stage';
 import type { Scene, SceneReport, ScreenSize } from './scene';
 import type { Services } from './services';
 
-/** The banner of the title, in units of its own stage. */
-const FLAG = { cols: 47, rows: 17, spacing: 20, x: 24, y: 44 };
-const FLAG_WIDTH = (FLAG.cols - 1) * FLAG.spacing;
-const FLAG_HEIGHT = (FLAG.rows - 1) * FLAG.spacing;
-const POLE = { x: 16, width: 16, top: 14, bottom: 560 };
-
-const LEVEL: Level = {
-  format: 1,
-  id: 'title',
-  title: 'Ripstop',
-  goal: 'Play',
-  light: 'snip',
-  floor: 'none',
-  gravity: 150,
-  wind: 900,
-  turbulence: 0.9,
-  cloths: [
-    {
-      id: 'flag',
-      ...FLAG,
-      pins: 'leftEdge',
-      fabric: { shear: 0.12, damping: 0.985 },
-      pattern: { name: 'flag' },
-    },
-  ],
-  tools: ['pull', 'cut'],
-  goals: [],
-};
-
-/** Steps that are run before the title is seen, so that the flag already flies. */
-const WARM_UP_STEPS = 150;
+const FLAG_WIDTH = (TITLE_RIG.cloth.cols - 1) * TITLE_RIG.cloth.spacing;
+const FLAG_HEIGHT = (TITLE_RIG.cloth.rows - 1) * TITLE_RIG.cloth.spacing;
+/** Wind on the dial: enough to fly, calm enough to read the name. */
+const DIAL = 0.36;
+/** Steps for which nobody plays before the flag is pulled by itself. */
+const PATIENCE = 900;
 
 /** The way in: the name on a flag that can be torn, and where to go. */
 export class TitleScene implements Scene {
   readonly name = 'title';
   readonly root = new Container();
-  readonly #stage: ClothStage;
+  readonly #flag: FlagStage;
   readonly #tweens: Tweens;
   readonly #focus = new FocusRing();
-  readonly #pole = new Container();
   readonly #play: SewingButton;
   readonly #sandbox: SewingButton;
+  readonly #toFlag: SewingButton;
   readonly #sound: SewingButton;
   readonly #toast: Toast;
   readonly #services: Services;
@@ -81,21 +56,19 @@ export class TitleScene implements Scene {
     const print = createPrint({ pattern: 'flag', image: flag, hem: null }, FLAG_WIDTH, FLAG_HEIGHT);
     const pen = print.getContext('2d');
     pen?.drawImage(flag, 0, 0, FLAG_WIDTH, FLAG_HEIGHT);
-    const session = createSession(LEVEL, services.kernels);
-    this.#stage = new ClothStage({
+    this.#flag = new FlagStage({
       services,
-      session,
-      dress: [{ print, look: FABRIC_LOOKS.flag }],
+      rig: TITLE_RIG,
+      dress: { print, look: FABRIC_LOOKS.flag },
       box: 'snip',
       backdrop,
-      tools: ['pull', 'cut'],
+      dial: DIAL,
+      pace: { ...AUTOPILOT_PACE, idle: PATIENCE },
     });
-    this.#buildPole(services.ui);
-    this.#stage.view.container.addChild(this.#pole);
     const button = (
-      icon: 'play' | 'sandbox',
+      icon: 'play' | 'sandbox' | 'flag',
       title: string,
-      color: 'madder' | 'indigo',
+      color: 'madder' | 'indigo' | 'sage',
       onPress: () => void,
     ) =>
       new SewingButton(ui, {
@@ -116,6 +89,7 @@ export class TitleScene implements Scene {
       services.go({ name: 'play', level: 'three-ribbons' }),
     );
     this.#sandbox = button('sandbox', 'Sandbox', 'indigo', () => services.go({ name: 'sandbox' }));
+    this.#toFlag = button('flag', 'Flag', 'sage', () => services.go({ name: 'flag' }));
     this.#sound = new SewingButton(ui, {
       color: 'umber',
       radius: 26,
@@ -124,17 +98,23 @@ export class TitleScene implements Scene {
       onPress: () => this.#toggleSound(),
     });
     this.#toast = new Toast(ui, { maxWidth: 520 });
-    this.root.addChild(this.#stage.container, this.#play, this.#sandbox, this.#sound, this.#toast);
+    this.root.addChild(
+      this.#flag.stage.container,
+      this.#sandbox,
+      this.#toFlag,
+      this.#play,
+      this.#sound,
+      this.#toast,
+    );
     if (message) {
       this.#toast.show(message, 'bad', 6000);
       services.announce(message);
     }
-    this.#focus.setWidgets([this.#play, this.#sandbox, this.#sound]);
-    for (let s = 0; s < WARM_UP_STEPS / 5; s++) this.#stage.update(1000 / 12);
+    this.#focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound]);
   }
 
   report(): SceneReport {
-    return this.#stage.report;
+    return this.#flag.report;
   }
 
   resize({ width, height }: ScreenSize): void {
@@ -143,10 +123,10 @@ export class TitleScene implements Scene {
     const isSmall = form === 'phone-landscape';
     // On tall screens the flag bleeds off the right edge, so that the name stays large.
     const scale = isPortrait
-      ? Math.min((width * 1.1) / FLAG_WIDTH, (height * 0.36) / FLAG_HEIGHT)
+      ? Math.min((width * 1.02) / FLAG_WIDTH, (height * 0.36) / FLAG_HEIGHT)
       : Math.min((width * 0.72) / FLAG_WIDTH, (height * (isSmall ? 0.5 : 0.44)) / FLAG_HEIGHT);
     const left = isPortrait ? 12 : (width - FLAG_WIDTH * scale) / 2 - 26 * scale;
-    this.#stage.place({
+    this.#flag.place({
       x: left,
       y: isPortrait ? height * 0.13 : height * (isSmall ? 0.02 : 0.035),
       scale,
@@ -158,14 +138,18 @@ export class TitleScene implements Scene {
     const small = isPortrait ? Math.min(46, height * 0.06) : isSmall ? 34 : 56;
     this.#play.resize(large);
     this.#sandbox.resize(small);
+    this.#toFlag.resize(small);
     if (isPortrait) {
       this.#play.position.set(width / 2, height * 0.64);
-      this.#sandbox.position.set(width / 2, height * 0.64 + large + small + 84);
+      const below = height * 0.64 + large + small + 66;
+      this.#sandbox.position.set(width * 0.26, below);
+      this.#toFlag.position.set(width * 0.74, below);
     } else {
       const y = height * (isSmall ? 0.76 : 0.8);
       const pitch = isSmall ? 150 : 215;
-      this.#play.position.set(spread(0, 2, width / 2, pitch), y - (isSmall ? 0 : 22));
-      this.#sandbox.position.set(spread(1, 2, width / 2, pitch), y);
+      this.#sandbox.position.set(spread(0, 3, width / 2, pitch), y);
+      this.#play.position.set(width / 2, y - (isSmall ? 0 : 22));
+      this.#toFlag.position.set(spread(2, 3, width / 2, pitch), y);
     }
     this.#toast.position.set(width / 2, height * (isPortrait ? 0.06 : 0.6));
     this.#toast.setMaxWidth(Math.min(520, width - 32));
@@ -175,11 +159,11 @@ export class TitleScene implements Scene {
 
   update(deltaMs: number): void {
     this.#tweens.update(deltaMs);
-    this.#stage.update(deltaMs);
+    this.#flag.update(deltaMs);
   }
 
   beforeRender(): void {
-    this.#stage.beforeRender();
+    this.#flag.stage.beforeRender();
   }
 
   key(event: KeyboardEvent): boolean {
@@ -191,7 +175,7 @@ export class TitleScene implements Scene {
   destroy(): void {
     this.#focus.destroy();
     this.#tweens.clear();
-    this.#stage.destroy();
+    this.#flag.destroy();
     this.root.destroy({ children: true });
   }
 
@@ -199,20 +183,5 @@ export class TitleScene implements Scene {
     const muted = !this.#services.settings.current.muted;
     this.#services.settings.change({ muted });
     this.#sound.setIcon(muted ? 'mute' : 'sound');
-  }
-
-  #buildPole(frames: Services['ui']): void {
-    const body = new Sprite(frames['pole-body']);
-    body.height = POLE.bottom - POLE.top;
-    body.anchor.set(0.5, 0);
-    body.position.set(POLE.x, POLE.top);
-    const knob = new Sprite(frames['pin-large']);
-    knob.position.set(POLE.x, POLE.top - 6);
-    this.#pole.addChild(body, knob);
-    for (const share of [0.07, 0.93]) {
-      const cord = new Sprite(frames['pole-cord']);
-      cord.position.set(POLE.x, FLAG.y + FLAG_HEIGHT * share);
-      this.#pole.addChild(cord);
-    }
   }
 }

@@ -11,6 +11,8 @@ export type Action =
       readonly x: number;
       readonly y: number;
       readonly radius: number;
+      /** Row-major 4 × 4 matrix from world to stage: spatial cloth is taken as seen, and moved facing the viewer. */
+      readonly camera?: readonly number[];
     }
   | { readonly type: 'move'; readonly pointer: number; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly pointer: number }
@@ -71,6 +73,7 @@ export const PARAMETERS = {
   gravityX: { least: -4000, most: 4000 },
   gravityY: { least: -4000, most: 4000 },
   wind: { least: -3000, most: 3000 },
+  windZ: { least: -3000, most: 3000 },
   turbulence: { least: 0, most: 1 },
   tearLimit: { least: 1.05, most: Number.POSITIVE_INFINITY },
   stiffness: { least: 1, most: 60 },

@@ -1,6 +1,7 @@
 import { type CoarseGrid, createCoarseGrid } from './coarse';
 import type { Kernel, KernelFactory } from './kernel/kernel';
 import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
+import { measureReach } from './spatial-wind';
 import { type PinLayout, weave } from './weave';
 
 /** How a thread is, or how it ended. */
@@ -29,6 +30,8 @@ export interface ClothDefinition {
   readonly seams?: readonly Seam[];
   readonly fabric?: Partial<FabricSettings>;
   readonly spatial?: boolean;
+  /** How far the middle columns of a spatial cloth stand in front of its sides, px: round shoulders, a full sail. */
+  readonly bow?: number;
 }
 
 /** A line of threads whose tear limit is scaled: below 1 a perforation, above 1 a hem. */
@@ -109,6 +112,9 @@ export interface Cloth extends GridShape {
   strain: number;
   /** Threads of the structure (right and down) when woven. */
   readonly threadsAtFirst: number;
+  /** Distance of each point from the pins it was woven with, share of `reach` (px); null for planar cloth. */
+  readonly fromPins: Float32Array | null;
+  readonly reach: number;
 }
 
 /** A cloth of which nothing has snapped for so long (s) is not being torn. */
@@ -151,6 +157,7 @@ export function createCloth(definition: ClothDefinition, kernels: KernelFactory)
     sinceSnap: CALM_SECONDS,
     strain: 0,
     threadsAtFirst: threads,
+    ...(spatial ? measureReach(cols, rows, shape.stride, spacing, arrays.pin) : { fromPins: null, reach: 0 }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { facingPlane, project } from './camera-plane';
 import { CALM_SECONDS, type Cloth } from './cloth';
 import { EVENT_GRAB, EVENT_RELEASE, noteEvent, type SimEvents } from './events';
 import { STILL_SECONDS, workingLimit } from './rip';
@@ -22,6 +23,9 @@ const SLIP_SPEED = 1500;
 /**
  * Closes a hand on the cloth around (x, y): all free points within `radius`, or the nearest one within the
  * larger of radius and one cell. Nothing happens where no cloth is in reach or every slot is taken.
+ *
+ * Spatial cloth is taken through the camera: the point that is seen nearest to (x, y), of equal ones the foremost,
+ * and those around it within `radius` in space; the hand then moves in the plane through it that faces the camera.
  */
 export function grabCloth(
   world: World,
@@ -30,6 +34,7 @@ export function grabCloth(
   y: number,
   radius: number,
   events: SimEvents,
+  camera?: readonly number[],
 ): void {
   releaseCloth(world, pointer, events);
   const slot = world.grabs.findIndex((grab) => grab.pointer < 0);
@@ -38,9 +43,10 @@ export function grabCloth(
   let bestPoint = -1;
   let bestDistance = Number.POSITIVE_INFINITY;
   world.cloths.forEach((cloth, n) => {
-    const k = nearestPoint(cloth, x, y);
+    const lens = cloth.spatial && camera?.length === 16 ? camera : null;
+    const k = lens ? nearestSeen(cloth, lens, x, y) : nearestPoint(cloth, x, y);
     if (k < 0) return;
-    const distance = distance2(cloth, k, x, y);
+    const distance = lens ? seenDistance2(cloth, lens, k, x, y) : distance2(cloth, k, x, y);
     const reach = Math.max(radius, cloth.spacing);
     // The later cloth lies in front, so it wins a tie.
     if (distance <= reach * reach && distance <= bestDistance) {
@@ -54,8 +60,20 @@ export function grabCloth(
   const grab = world.grabs[slot];
   grab.pointer = pointer;
   grab.cloth = bestCloth;
+  grab.plane = null;
+  grab.z = grab.targetZ = 0;
   grab.x = grab.targetX = x;
   grab.y = grab.targetY = y;
+  const { arrays: a } = cloth;
+  if (cloth.spatial) {
+    if (camera?.length === 16)
+      grab.plane = facingPlane(camera, a.x[bestPoint], a.y[bestPoint], a.z[bestPoint]);
+    aimHand(grab, x, y);
+    if (!grab.plane) grab.targetZ = a.z[bestPoint];
+    grab.x = grab.targetX;
+    grab.y = grab.targetY;
+    grab.z = grab.targetZ;
+  }
   grab.dirX = grab.dirY = grab.still = 0;
   grab.firstRow = cloth.rows;
   grab.lastRow = -1;
@@ -63,7 +81,7 @@ export function grabCloth(
   for (let j = 0; j < cloth.rows; j++)
     for (let i = 0; i < cloth.cols; i++) {
       const k = j * cloth.stride + i;
-      if (cloth.arrays.w[k] > 0 && distance2(cloth, k, x, y) <= radius * radius) hold(cloth, grab, slot, k);
+      if (a.w[k] > 0 && handDistance2(cloth, grab, k) <= radius * radius) hold(cloth, grab, slot, k);
     }
   cloth.topology++;
   noteEvent(events, EVENT_GRAB, bestCloth, pointer, x, y, 0);
@@ -72,17 +90,26 @@ export function grabCloth(
 export function moveGrab(world: World, pointer: number, x: number, y: number): void {
   for (const grab of world.grabs)
     if (grab.pointer === pointer) {
-      if (x !== grab.targetX || y !== grab.targetY) grab.still = 0;
-      const dx = x - grab.x;
-      const dy = y - grab.y;
+      const formerX = grab.targetX;
+      const formerY = grab.targetY;
+      aimHand(grab, x, y);
+      if (grab.targetX !== formerX || grab.targetY !== formerY) grab.still = 0;
+      const dx = grab.targetX - grab.x;
+      const dy = grab.targetY - grab.y;
       const way = Math.sqrt(dx * dx + dy * dy);
       if (way > 0) {
         grab.dirX = dx / way;
         grab.dirY = dy / way;
       }
-      grab.targetX = x;
-      grab.targetY = y;
     }
+}
+
+/** Points a hand at a place of the stage: in its plane, or where the world is the stage. */
+function aimHand(grab: Grab, x: number, y: number): void {
+  const { plane } = grab;
+  grab.targetX = plane ? plane[0] * x + plane[1] * y + plane[2] : x;
+  grab.targetY = plane ? plane[3] * x + plane[4] * y + plane[5] : y;
+  if (plane) grab.targetZ = plane[6] * x + plane[7] * y + plane[8];
 }
 
 /** Opens a hand; its patch keeps the speed that the hand had. */
@@ -114,7 +141,9 @@ export function moveHeldPoints(world: World, h: number, left: number): void {
     if (grab.pointer < 0) continue;
     const dx = grab.targetX - grab.x;
     const dy = grab.targetY - grab.y;
-    const distance = Math.sqrt(dx * dx + dy * dy);
+    const dz = grab.targetZ - grab.z;
+    const formerZ = grab.z;
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
     const cloth = world.cloths[grab.cloth];
     grab.still += h;
     if (cloth.fabric.mode === 'taut') {
@@ -123,14 +152,17 @@ export function moveHeldPoints(world: World, h: number, left: number): void {
       if (!yieldToCloth(cloth, grab, slot, h) && distance > 0) {
         grab.x += (dx / distance) * way;
         grab.y += (dy / distance) * way;
+        grab.z += (dz / distance) * way;
       }
     } else {
       const reach = HAND_SPEED * h;
       const share = distance > reach ? reach / distance : 1;
       grab.x += dx * share;
       grab.y += dy * share;
+      grab.z += dz * share;
     }
-    const { x, y, px, py, held, gripX, gripY } = cloth.arrays;
+    const rise = grab.z - formerZ;
+    const { x, y, z, px, py, pz, held, gripX, gripY } = cloth.arrays;
     const last = (grab.lastRow + 1) * cloth.stride;
     for (let k = grab.firstRow * cloth.stride; k < last; k++)
       if (held[k] === slot + 1) {
@@ -138,6 +170,8 @@ export function moveHeldPoints(world: World, h: number, left: number): void {
         py[k] = y[k];
         x[k] = grab.x + gripX[k];
         y[k] = grab.y + gripY[k];
+        pz[k] = z[k];
+        z[k] += rise;
       }
   }
 }
@@ -190,6 +224,39 @@ export function nearestPoint(cloth: Cloth, x: number, y: number): number {
     }
   }
   return best;
+}
+
+/** The point that can be held and is seen nearest to (x, y) through a camera, or −1. */
+function nearestSeen(cloth: Cloth, camera: readonly number[], x: number, y: number): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let front = Number.POSITIVE_INFINITY;
+  // Where cloth lies over cloth, what is in front is taken: places within half a cell count as the same.
+  const same = cloth.spacing * cloth.spacing * 0.25;
+  for (let k = 0; k < cloth.size; k++) {
+    if (!(cloth.arrays.w[k] > 0)) continue;
+    const distance = Math.max(same, seenDistance2(cloth, camera, k, x, y));
+    if (distance > least || (distance === least && seen.w >= front)) continue;
+    if (!(distance < Number.POSITIVE_INFINITY)) continue;
+    least = distance;
+    front = seen.w;
+    best = k;
+  }
+  return best;
+}
+
+/** Scratch of `seenDistance2`. */
+const seen = { x: 0, y: 0, w: 0 };
+
+function seenDistance2(cloth: Cloth, camera: readonly number[], k: number, x: number, y: number): number {
+  const { arrays: a } = cloth;
+  project(camera, a.x[k], a.y[k], a.z[k], seen);
+  return (seen.x - x) * (seen.x - x) + (seen.y - y) * (seen.y - y);
+}
+
+function handDistance2(cloth: Cloth, grab: Grab, k: number): number {
+  const dz = cloth.spatial ? cloth.arrays.z[k] - grab.z : 0;
+  return distance2(cloth, k, grab.x, grab.y) + dz * dz;
 }
 
 function hold(cloth: Cloth, grab: Grab, slot: number, k: number): void {

@@ -5,6 +5,9 @@ import type { World } from './world';
 const DERIVED = new Set<string>(['fx', 'fy', 'fz']);
 const STATE_FLOATS = FLOAT_FIELDS.filter((name) => !DERIVED.has(name));
 
+/** Forces that only spatial cloth feels. */
+const SPATIAL_FORCES = new Set(['air', 'windZ', 'travel']);
+
 /**
  * Hash of everything that decides how a world goes on: equal states give equal hashes on every machine.
  * @returns 16 hexadecimal digits (two FNV-1a style lanes over 32-bit words).
@@ -24,6 +27,7 @@ export function hashWorld(world: World): string {
     word(bits[0]);
     word(bits[1]);
   };
+  const isSpatial = world.cloths.some((cloth) => cloth.spatial);
   word(world.step);
   word(world.substeps);
   for (const cloth of world.cloths) {
@@ -59,6 +63,8 @@ export function hashWorld(world: World): string {
     word(grab.cloth);
     for (const value of [grab.x, grab.y, grab.targetX, grab.targetY, grab.dirX, grab.dirY, grab.still])
       number(value);
+    if (!isSpatial) continue;
+    for (const value of [grab.z, grab.targetZ, ...(grab.plane ?? [])]) number(value);
   }
   for (const hand of world.pinHands) {
     word(hand.pointer);
@@ -72,7 +78,8 @@ export function hashWorld(world: World): string {
   for (let n = 0; n < hasMoved.length; n++) word(hasMoved[n]);
   for (let n = 0; n < fields.length; n++) word(fields[n]);
   for (let n = 0; n < places.length; n++) number(places[n]);
-  for (const value of Object.values(world.forces)) number(value);
+  for (const [name, value] of Object.entries(world.forces))
+    if (isSpatial || !SPATIAL_FORCES.has(name)) number(value);
   for (const value of Object.values(world.bounds)) number(value);
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
 }

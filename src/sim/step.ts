@@ -4,12 +4,14 @@ import { CALM_SECONDS, type Cloth } from './cloth';
 import { solveContacts } from './contacts';
 import { cutSegment, forgetPlaces } from './cut';
 import { endRuns } from './cut-runs';
+import { keepDepth } from './depth';
 import type { SimEvents } from './events';
 import { FABRIC_NAMES, FABRICS } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
 import { guardWorld } from './guard';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
+import { airSpeed, blowSpatialWind } from './spatial-wind';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
 import { root } from './waves';
@@ -76,12 +78,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   const floorKeep = root(FLOOR_KEEP, substeps);
   const winds = world.cloths.map(() => false);
   for (let n = 0; n < world.cloths.length; n++)
-    winds[n] = blowPuffs(
-      world.cloths[n],
-      world.puffs,
-      blowWind(world.cloths[n], world.forces, world.step),
-      h,
-    );
+    winds[n] = blowPuffs(world.cloths[n], world.puffs, blowAir(world, world.cloths[n], h), h);
   world.puffs.count = 0;
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
@@ -98,6 +95,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
       cloth.sinceSnap = Math.min(CALM_SECONDS, cloth.sinceSnap + h);
       tearThreads(world, n, h, events);
       cloth.kernel.applyBounds(world.bounds, floorKeep);
+      if (cloth.spatial) keepDepth(cloth, world.bounds);
     }
   }
   if (hasBodies) settleBodies(world, h, events);
@@ -106,6 +104,8 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
     notePieces(world.cloths[n], n, world.pieces[n], events);
     forgetPlaces(world.cutScratch[n]);
   }
+  if (world.cloths.some((cloth) => cloth.spatial))
+    world.forces.travel += airSpeed(world.forces, world.step) * STEP_SECONDS;
   world.forces.gust *= GUST_KEPT;
   if (world.forces.gust < 1e-3) world.forces.gust = 0;
   world.step++;
@@ -128,6 +128,14 @@ function rescaleVelocities(world: World, ratio: number): void {
   rescale(world.bodies.y, world.bodies.py, world.bodies.count);
 }
 
+/** Accelerations of the air for one step. @returns whether there are any. */
+function blowAir(world: World, cloth: Cloth, h: number): boolean {
+  if (!cloth.spatial) return blowWind(cloth, world.forces, world.step);
+  if (world.forces.air === 0) return false;
+  blowSpatialWind(cloth, world.forces, world.step, h);
+  return true;
+}
+
 /** Inertia and relaxation of one cloth. */
 function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
   const { kernel, fabric } = cloth;
@@ -139,7 +147,7 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
     ay: world.forces.gravityY,
     az: 0,
     h,
-    maxStep: (isTaut ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
+    maxStep: (isTaut || cloth.spatial ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
   if (isTaut) relaxTaut(cloth, h);
@@ -158,7 +166,7 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
 export function applyAction(world: World, action: Action, events: SimEvents): void {
   switch (action.type) {
     case 'grab':
-      grabCloth(world, action.pointer, px(action.x), px(action.y), px(action.radius), events);
+      grabCloth(world, action.pointer, px(action.x), px(action.y), px(action.radius), events, action.camera);
       return;
     case 'move':
       moveGrab(world, action.pointer, px(action.x), px(action.y));
@@ -245,13 +253,13 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
     case 'gravityX':
     case 'gravityY':
     case 'wind':
+    case 'windZ':
     case 'turbulence':
       world.forces[name] = clamped;
       return;
     case 'stiffness':
       for (const cloth of world.cloths) cloth.fabric.stiffness = Math.round(clamped);
       return;
-    case 'tearLimit':
     case 'taut':
       for (const cloth of world.cloths) cloth.fabric.mode = clamped >= 0.5 ? 'taut' : 'classic';
       return;
@@ -259,6 +267,7 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
       for (const cloth of world.cloths)
         Object.assign(cloth.fabric, FABRICS[FABRIC_NAMES[Math.floor(clamped)]]);
       return;
+    case 'tearLimit':
     case 'damping':
     case 'shear':
     case 'bend':

@@ -20,6 +20,7 @@ export function weave(shape: GridShape, a: ClothArrays, definition: ClothDefinit
   const gather = definition.gather ?? 1;
   const isCell = (i: number, j: number) =>
     i >= 0 && j >= 0 && i < cols - 1 && j < rows - 1 && (mask ? mask[j * (cols - 1) + i] === 1 : true);
+  const bow = definition.spatial ? (definition.bow ?? 0) : 0;
   const isRope = cols === 1 || rows === 1;
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < cols; i++) {
@@ -33,8 +34,11 @@ export function weave(shape: GridShape, a: ClothArrays, definition: ClothDefinit
       const along = (cols - 1) * spacing * 0.5 * (1 - gather) + i * spacing * gather;
       a.x[k] = x + along * rx - j * spacing * ry;
       a.y[k] = y + along * ry + j * spacing * rx;
+      const across = cols > 1 ? (2 * i) / (cols - 1) - 1 : 0;
+      a.z[k] = bow * (1 - across * across);
       a.px[k] = a.x[k];
       a.py[k] = a.y[k];
+      a.pz[k] = a.z[k];
       a.rightLimit[k] = 1;
       a.downLimit[k] = 1;
       if (i + 1 < cols && (isRope || isCell(i, j) || isCell(i, j - 1))) a.right[k] = 1;

@@ -13,12 +13,21 @@ export interface Forces {
   /** px/s². */
   gravityX: number;
   gravityY: number;
-  /** Mean acceleration of wind in the plane, px/s², positive to the right. */
+  /**
+   * Mean acceleration of wind in the plane, px/s², positive to the right. For spatial cloth: the mean speed of the
+   * air to the right, px/s.
+   */
   wind: number;
   /** 0 steady, 1 as much travelling noise as wind. */
   turbulence: number;
   /** What is left of a triggered gust, as a multiple of the wind's unit; fades by itself. */
   gust: number;
+  /** Density of the air around spatial cloth, 1 as usual; 0 leaves wind and drag out. */
+  air: number;
+  /** Mean speed of the air towards the viewer, px/s; spatial cloth only. */
+  windZ: number;
+  /** How far the air has come since the start, px; spatial cloth only. Waves are carried by it. */
+  travel: number;
 }
 
 /** A hand that holds a patch of cloth. The patch itself is in the cloth's `held`, `gripX`, `gripY`. */
@@ -38,6 +47,14 @@ export interface Grab {
   /** The grid rows that the patch spans. */
   firstRow: number;
   lastRow: number;
+  /** Depth of the hand and of its pointer, px; 0 on planar cloth. */
+  z: number;
+  targetZ: number;
+  /**
+   * The plane facing the camera in which the hand moves on spatial cloth: world x, y, z by row, each from stage x,
+   * stage y and 1. Null on planar cloth and without a camera. Replaced, never changed.
+   */
+  plane: readonly number[] | null;
 }
 
 /** A pointer that leads a pin. */
@@ -92,6 +109,9 @@ export const DEFAULT_FORCES: Readonly<Forces> = {
   wind: 0,
   turbulence: 0.35,
   gust: 0,
+  air: 0,
+  windZ: 0,
+  travel: 0,
 };
 
 /** @throws RangeError naming the cloth and the field that is out of range. */
@@ -136,6 +156,9 @@ export function createWorld(definition: WorldDefinition, kernels: KernelFactory)
       still: 0,
       firstRow: 0,
       lastRow: 0,
+      z: 0,
+      targetZ: 0,
+      plane: null,
     })),
     pinHands: Array.from({ length: MAX_GRABS }, () => ({
       pointer: -1,

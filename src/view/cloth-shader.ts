@@ -1,5 +1,5 @@
 /** Direction to the light, for every box: top left, a little in front of the wall. */
-const LIGHT = 'vec3(-0.52, -0.62, 0.92)';
+export const LIGHT = 'vec3(-0.52, -0.62, 0.92)';
 
 export const CLOTH_VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;

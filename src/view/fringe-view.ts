@@ -11,8 +11,8 @@ const VALUES = 6;
 const FADE_IN = 0.12;
 
 /** Mean distance between hairs and their mean length, px, by how the thread ended. */
-const CUT_EDGE = { pitch: 3.4, length: 5 };
-const TORN_EDGE = { pitch: 2.1, length: 10.5 };
+export const CUT_EDGE = { pitch: 3.4, length: 5 };
+export const TORN_EDGE = { pitch: 2.1, length: 10.5 };
 
 const VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
@@ -30,7 +30,7 @@ void main() {
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
 
-const FRAGMENT = /* glsl */ `#version 300 es
+export const FRINGE_FRAGMENT = /* glsl */ `#version 300 es
 precision mediump float;
 in vec2 vRest;
 in vec2 vTone;
@@ -81,7 +81,7 @@ export class FringeView {
       indexBuffer: createIndices(),
     });
     const shader = Shader.from({
-      gl: { vertex: VERTEX, fragment: FRAGMENT },
+      gl: { vertex: VERTEX, fragment: FRINGE_FRAGMENT },
       resources: {
         uTexture: print.source,
         uSampler: print.source.style,

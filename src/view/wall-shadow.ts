@@ -65,7 +65,8 @@ export class WallShadow {
   /** What each frame renders, in order; kept so that no frame allocates. */
   private readonly passes: readonly RenderOptions[];
 
-  constructor(renderer: Renderer, light: BoxLight) {
+  /** @param isNear whether cloth hangs so close to the wall that it throws a sharp shadow too */
+  constructor(renderer: Renderer, light: BoxLight, isNear = true) {
     this.renderer = renderer;
     this.sharp = RenderTexture.create({ width: 8, height: 8, antialias: true });
     this.half = RenderTexture.create({ width: 8, height: 8 });
@@ -74,7 +75,7 @@ export class WallShadow {
     this.along = new BlurPass(this.half);
     this.near = new Sprite(this.sharp);
     this.far = new Sprite(this.soft);
-    this.near.alpha = NEAR.alpha;
+    this.near.alpha = isNear ? NEAR.alpha : 0;
     this.far.alpha = FAR.alpha;
     const clear = { clear: true, clearColor: [0, 0, 0, 0] as [number, number, number, number] };
     this.passes = [

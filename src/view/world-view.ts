@@ -157,7 +157,7 @@ export class WorldView {
 }
 
 /** A texture of a print, with smaller copies of itself so that it stays calm on small screens. */
-function createPrintTexture(print: HTMLCanvasElement): Texture {
+export function createPrintTexture(print: HTMLCanvasElement): Texture {
   return new Texture({
     source: new CanvasSource({ resource: print, autoGenerateMipmaps: true, scaleMode: 'linear' }),
   });

@@ -33,6 +33,9 @@ export interface Bounds {
   top: number;
   right: number;
   bottom: number;
+  /** Depth of the wall behind spatial cloth and of the pane before it; see depth.ts. */
+  back?: number;
+  front?: number;
 }
 
 /**

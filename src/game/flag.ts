@@ -1,0 +1,214 @@
+import type { ClothDefinition, FabricSettings } from '../sim/cloth';
+import type { KernelFactory } from '../sim/kernel/kernel';
+import type { WorldDefinition } from '../sim/world';
+import type { Action } from './actions';
+import type { Level } from './level';
+import { createSession, type Session } from './session';
+
+/** Ways to hang a banner. */
+export const RIG_NAMES = ['pole', 'banner', 'cape', 'sail'] as const;
+export type RigName = (typeof RIG_NAMES)[number];
+
+/** One way to hang a banner: the cloth, what holds it, and where its wind comes from. */
+export interface Rig {
+  readonly cloth: ClothDefinition;
+  /** Direction of its wind, unit: to the right, and towards the viewer. */
+  readonly wind: readonly [number, number];
+  /** Speed of its air at 1 on the dial, px/s. */
+  readonly strength: number;
+  /** px/s². */
+  readonly gravity: number;
+  readonly turbulence: number;
+  /** Height of the ground, px. */
+  readonly ground: number;
+  /** What should be seen: left, top, width, height, px. */
+  readonly frame: readonly [number, number, number, number];
+  readonly spars: readonly RigSpar[];
+  /** Brass pins are shown on each so many pinned points; none where it is absent. */
+  readonly pinEvery?: number;
+}
+
+/** A round bar in the plane z = 0, px. */
+interface RigSpar {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly knobs: readonly ('from' | 'to')[];
+  /** Where cords are wound round it, shares of its length. */
+  readonly cords: readonly number[];
+}
+
+/**
+ * The figures of the third seed: the classic solver with 14 passes over right, down and diagonal threads, 98.5 % of
+ * the speed kept each 1/60 s, threads that snap at 2.6 times their rest length.
+ */
+export const FLAG_FABRIC: Readonly<Partial<FabricSettings>> = {
+  mode: 'classic',
+  stiffness: 14,
+  damping: 0.985,
+  tearLimit: 2.6,
+  shear: 1,
+  bend: 0,
+};
+
+/** The wall stands so far behind the plane z = 0, px; nothing comes nearer to the viewer than FRONT. */
+export const WALL_DEPTH = 105;
+const FRONT = 560;
+
+export const RIGS: Readonly<Record<RigName, Rig>> = {
+  pole: {
+    cloth: {
+      cols: 32,
+      rows: 20,
+      spacing: 16,
+      x: 92,
+      y: 96,
+      pins: 'leftEdge',
+      spatial: true,
+      fabric: FLAG_FABRIC,
+    },
+    wind: [0.997, 0.08],
+    strength: 1100,
+    gravity: 170,
+    turbulence: 0.8,
+    ground: 572,
+    frame: [54, 52, 580, 520],
+    spars: [{ from: [82, 68], to: [82, 590], knobs: ['from'], cords: [0.075, 0.62] }],
+  },
+  banner: {
+    cloth: {
+      cols: 20,
+      rows: 32,
+      spacing: 14,
+      x: 187,
+      y: 104,
+      pins: 'topRow',
+      spatial: true,
+      fabric: FLAG_FABRIC,
+    },
+    wind: [0.35, 0.937],
+    strength: 640,
+    gravity: 520,
+    turbulence: 1,
+    ground: 644,
+    frame: [110, 58, 420, 586],
+    spars: [{ from: [160, 96], to: [480, 96], knobs: ['from', 'to'], cords: [0.09, 0.37, 0.63, 0.91] }],
+  },
+  cape: {
+    cloth: {
+      cols: 30,
+      rows: 28,
+      spacing: 15,
+      x: 102,
+      y: 92,
+      pins: 'topRow',
+      gather: 0.6,
+      bow: 70,
+      spatial: true,
+      fabric: FLAG_FABRIC,
+    },
+    wind: [0.5, 0.866],
+    strength: 760,
+    gravity: 560,
+    turbulence: 0.9,
+    ground: 616,
+    frame: [70, 56, 520, 560],
+    spars: [],
+    pinEvery: 4,
+  },
+  sail: {
+    cloth: {
+      cols: 30,
+      rows: 24,
+      spacing: 16,
+      x: 88,
+      y: 110,
+      pins: [
+        // Lashed to the yard at every third point, and by its lower corners.
+        ...Array.from({ length: 11 }, (_, n) => [Math.min(29, n * 3), 0] as const),
+        [0, 23],
+        [29, 23],
+      ],
+      gather: 0.87,
+      bow: 18,
+      spatial: true,
+      fabric: FLAG_FABRIC,
+    },
+    wind: [0.3, 0.954],
+    strength: 1300,
+    gravity: 380,
+    turbulence: 0.5,
+    ground: 580,
+    frame: [44, 60, 576, 520],
+    spars: [
+      { from: [84, 102], to: [580, 102], knobs: ['from', 'to'], cords: [0.06, 0.28, 0.5, 0.72, 0.94] },
+      { from: [104, 484], to: [560, 484], knobs: ['from', 'to'], cords: [0.02, 0.98] },
+    ],
+  },
+};
+
+/** The banner of the title: long, so that the name fits on it, and calm, so that it can be read. */
+export const TITLE_RIG: Rig = {
+  cloth: {
+    cols: 47,
+    rows: 17,
+    spacing: 20,
+    x: 24,
+    y: 44,
+    pins: 'leftEdge',
+    spatial: true,
+    fabric: FLAG_FABRIC,
+  },
+  wind: [0.998, 0.06],
+  strength: 1100,
+  gravity: 62,
+  turbulence: 0.58,
+  ground: 6000,
+  frame: [0, 0, 960, 400],
+  spars: [{ from: [16, 14], to: [16, 560], knobs: ['from'], cords: [0.096, 0.6] }],
+};
+
+export interface FlagOptions {
+  readonly isTaut?: boolean;
+  /** Wind on the dial, 0 to 1. */
+  readonly dial?: number;
+}
+
+/** The world of a rig. */
+export function describeFlag(rig: Rig, { isTaut = false, dial = 0.5 }: FlagOptions = {}): WorldDefinition {
+  return {
+    cloths: [{ ...rig.cloth, fabric: { ...rig.cloth.fabric, mode: isTaut ? 'taut' : 'classic' } }],
+    forces: {
+      air: 1,
+      gravityY: rig.gravity,
+      wind: dial * rig.strength * rig.wind[0],
+      windZ: dial * rig.strength * rig.wind[1],
+      turbulence: rig.turbulence,
+    },
+    bounds: { bottom: rig.ground, back: -WALL_DEPTH, front: FRONT },
+  };
+}
+
+/** The actions that turn a rig's wind dial to a place, 0 to 1. */
+export function dialWind(rig: Rig, dial: number): Action[] {
+  return [
+    { type: 'set', name: 'wind', value: dial * rig.strength * rig.wind[0] },
+    { type: 'set', name: 'windZ', value: dial * rig.strength * rig.wind[1] },
+  ];
+}
+
+/** What a session asks of a level, where there is none: a cloth to play with and no goal. */
+const FREE_LEVEL: Level = {
+  format: 1,
+  id: 'flag',
+  title: 'Flag',
+  goal: 'Play',
+  light: 'snip',
+  cloths: [],
+  tools: ['pull', 'cut'],
+  goals: [],
+};
+
+/** A free session with a rig. */
+export function createFlagSession(rig: Rig, kernels: KernelFactory, options: FlagOptions = {}): Session {
+  return createSession(FREE_LEVEL, kernels, describeFlag(rig, options));
+}
