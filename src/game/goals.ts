@@ -2,6 +2,7 @@ import type { Pieces } from '../sim/pieces';
 import type { World } from '../sim/world';
 import type { GoalDefinition, Level } from './level';
 import { createMarkState, type MarkState, updateMark } from './marks';
+import { type ClothRegion, createRegion, measureShared } from './overlap';
 import { createRaster, measureUncovered, pointsInside, type Raster } from './shapes';
 
 /** How a goal stands. */
@@ -12,6 +13,8 @@ export interface GoalStatus {
   isBroken: boolean;
   /** 0 to 1, for the display. */
   progress: number;
+  /** How exactly shapes or shares were met, 0 to 1: for stars. 1 where nothing is measured. */
+  match: number;
   /** Progress in the goal's own terms: `have` of `need`, in `unit`. */
   have: number;
   need: number;
@@ -23,8 +26,11 @@ interface GoalMemory {
   readonly cloth: number;
   readonly body: number;
   readonly marks: readonly number[];
-  /** Points inside an outline or a patch. */
+  /** Points inside a patch. */
   readonly inside: Int32Array;
+  /** The shape inside an outline, and scratch: how much of it each piece has. */
+  readonly region: ClothRegion | null;
+  readonly shared: Float64Array;
   readonly raster: Raster | null;
   /** Threads alive inside a patch at first. */
   readonly threads: number;
@@ -64,14 +70,17 @@ export function createGoals(level: Level, world: World): GoalBoard {
     const single = indices.length === 1 ? marks[indices[0]] : undefined;
     const cloth = 'cloth' in goal && goal.cloth ? clothOf(goal.cloth) : (single?.cloth ?? -1);
     const inside =
-      single && (single.mark.kind === 'outline' || single.mark.kind === 'patch')
+      single && single.mark.kind === 'patch'
         ? pointsInside(world.cloths[single.cloth], single.mark.points)
         : new Int32Array();
+    const outline = single?.mark.kind === 'outline' ? single.mark.points : null;
     return {
       cloth,
       body: 'body' in goal && goal.body ? (level.bodies ?? []).findIndex((b) => b.id === goal.body) : -1,
       marks: indices,
       inside,
+      region: outline && createRegion(world.cloths[cloth], outline),
+      shared: new Float64Array(outline ? world.cloths[cloth].size : 0),
       raster: goal.kind === 'reveal' ? createRaster(goal.x, goal.y, goal.width, goal.height) : null,
       threads: cloth >= 0 ? countThreadsAmong(world, cloth, inside) : 0,
       settled: 0,
@@ -86,14 +95,16 @@ export function createGoals(level: Level, world: World): GoalBoard {
 }
 
 function createStatus(goal: GoalDefinition): GoalStatus {
-  const status = { kind: goal.kind, isDone: false, isBroken: false, progress: 0, have: 0 };
+  const status = { kind: goal.kind, isDone: false, isBroken: false, progress: 0, have: 0, match: 1 };
   switch (goal.kind) {
     case 'cutMarks':
       return { ...status, need: goal.marks.length, unit: 'count' };
     case 'separate':
-      return { ...status, have: 1, need: goal.pieces, unit: 'count' };
+      return goal.tolerance === undefined
+        ? { ...status, have: 1, need: goal.pieces, unit: 'count' }
+        : { ...status, match: 0, need: Math.round((1 - goal.tolerance) * 100), unit: 'percent' };
     case 'outline':
-      return { ...status, need: Math.round(goal.match * 100), unit: 'percent' };
+      return { ...status, match: 0, need: Math.round(goal.match * 100), unit: 'percent' };
     case 'reveal':
       return { ...status, need: Math.round(goal.share * 100), unit: 'percent' };
     case 'deliver':
@@ -144,14 +155,21 @@ function updateGoal(
     case 'separate': {
       if (!hasChanged) return;
       const shares = pieceShares(world.pieces[memory.cloth]);
-      status.have = shares.length;
-      status.isDone = shares.length === goal.pieces && fitsShares(shares, goal);
-      status.progress = status.isDone ? 1 : Math.min(0.99, shares.length / goal.pieces);
+      const isCount = shares.length === goal.pieces;
+      if (goal.tolerance === undefined) {
+        status.have = shares.length;
+        status.isDone = isCount;
+        status.progress = isCount ? 1 : Math.min(0.99, shares.length / goal.pieces);
+        return;
+      }
+      status.match = isCount ? 1 - worstMiss(shares, goal) : 0;
+      setShare(status, status.match, 1 - goal.tolerance);
       return;
     }
     case 'outline':
-      if (!hasChanged) return;
-      setShare(status, bestMatch(world.pieces[memory.cloth], memory.inside, world, memory.cloth), goal.match);
+      if (!hasChanged || !memory.region) return;
+      status.match = bestMatch(world, memory.cloth, memory.region, memory.shared);
+      setShare(status, status.match, goal.match);
       return;
     case 'reveal':
       if (world.step % REVEAL_STEPS !== 0 || !memory.raster) return;
@@ -234,7 +252,8 @@ function bodyRests(
   const n = memory.body;
   return (
     !!zone &&
-    !bodies.isSewn[n] &&
+    // What is still sewn to a scrap that came free is delivered with it.
+    !(bodies.isSewn[n] && isHung(world.pieces[bodies.cloth[n]], bodies.point[n])) &&
     bodies.restSteps[n] > 0 &&
     bodies.x[n] >= zone.x &&
     bodies.x[n] <= zone.x + zone.width &&
@@ -279,15 +298,17 @@ function countThreadsAmong(world: World, cloth: number, points: Int32Array): num
   return threads;
 }
 
-/** Best intersection over union of a loose piece with the points of an outline. */
-function bestMatch(pieces: Pieces, inside: Int32Array, world: World, cloth: number): number {
-  const shared = new Int32Array(pieces.count);
-  for (const k of inside) if (pieces.label[k] >= 0) shared[pieces.label[k]]++;
+/** Best intersection over union of a loose piece with the shape inside an outline, by area at rest. */
+function bestMatch(world: World, cloth: number, region: ClothRegion, shared: Float64Array): number {
+  const pieces = world.pieces[cloth];
+  const { spacing, arrays } = world.cloths[cloth];
+  measureShared(region, world.cloths[cloth], pieces, shared);
   let best = 0;
-  const isPinnedAtAll = world.cloths[cloth].arrays.pin.some((pin) => pin !== 0);
+  const isPinnedAtAll = arrays.pin.some((pin) => pin !== 0);
   for (let p = 0; p < pieces.count; p++) {
     if (isPinnedAtAll && pieces.pins[p] > 0) continue;
-    best = Math.max(best, shared[p] / (pieces.points[p] + inside.length - shared[p]));
+    const area = pieces.area[p] / (spacing * spacing);
+    best = Math.max(best, shared[p] / (area + region.area - shared[p]));
   }
   return best;
 }
@@ -304,9 +325,8 @@ export function pieceShares(pieces: Pieces): number[] {
   return shares.sort((a, b) => b - a);
 }
 
-function fitsShares(shares: readonly number[], goal: Extract<GoalDefinition, { kind: 'separate' }>): boolean {
-  const { tolerance } = goal;
-  if (tolerance === undefined) return true;
+/** How far the share that is farthest off is from what it should be; both sorted by size. */
+function worstMiss(shares: readonly number[], goal: Extract<GoalDefinition, { kind: 'separate' }>): number {
   const wanted = goal.shares ? [...goal.shares].sort((a, b) => b - a) : shares.map(() => 1 / goal.pieces);
-  return shares.every((share, n) => Math.abs(share - wanted[n]) <= tolerance);
+  return Math.max(...shares.map((share, n) => Math.abs(share - wanted[n])));
 }

@@ -12,7 +12,13 @@ interface Moment {
   readonly torn: number;
   readonly holding: number;
   readonly waiting: number;
-  readonly statuses: readonly { isDone: boolean; isBroken: boolean; progress: number; have: number }[];
+  readonly statuses: readonly {
+    isDone: boolean;
+    isBroken: boolean;
+    progress: number;
+    have: number;
+    match: number;
+  }[];
   readonly settled: readonly number[];
   readonly marks: readonly boolean[];
   readonly actions: readonly (readonly [number, Action])[];
@@ -84,11 +90,12 @@ function saveMoment(session: Session, recorder: Recorder): Moment {
     torn: session.torn,
     holding: session.holding,
     waiting: session.waiting,
-    statuses: goals.statuses.map(({ isDone, isBroken, progress, have }) => ({
+    statuses: goals.statuses.map(({ isDone, isBroken, progress, have, match }) => ({
       isDone,
       isBroken,
       progress,
       have,
+      match,
     })),
     settled: goals.memories.map(({ settled }) => settled),
     marks: goals.marks.map(({ isCut }) => isCut),

@@ -244,6 +244,12 @@ const limitsSchema = v.strictObject({
   torn: v.optional(share),
 });
 
+const starSchema = v.strictObject({
+  ...limitsSchema.entries,
+  /** How exactly every outline and every share has to be met, 0 to 1. */
+  match: v.optional(share),
+});
+
 const levelSchema = v.strictObject({
   $schema: v.optional(v.string()),
   format: v.literal(1),
@@ -283,10 +289,11 @@ const levelSchema = v.strictObject({
   tools: v.pipe(v.array(v.picklist(['pull', 'cut', 'blow', 'pin', 'ball'])), v.minLength(1, 'is empty')),
   goals: v.pipe(v.array(goalSchema), v.maxLength(CAPS.goals, `has more than ${CAPS.goals} goals`)),
   limits: v.optional(limitsSchema),
-  stars: v.optional(v.strictObject({ two: v.optional(limitsSchema), three: v.optional(limitsSchema) })),
+  stars: v.optional(v.strictObject({ two: v.optional(starSchema), three: v.optional(starSchema) })),
 });
 
 export type Level = v.InferOutput<typeof levelSchema>;
+export type StarLimits = v.InferOutput<typeof starSchema>;
 export type LevelCloth = Level['cloths'][number];
 export type Mark = NonNullable<Level['marks']>[number];
 export type LevelBody = NonNullable<Level['bodies']>[number];

@@ -1,4 +1,4 @@
-import type { Limits } from './level';
+import type { StarLimits } from './level';
 import type { Session } from './session';
 
 /** Why a star was won or missed, in words that the player sees. */
@@ -25,16 +25,33 @@ export function starCauses(session: Session): readonly [StarCause, StarCause, St
   ];
 }
 
-function describe(session: Session, limits: Limits | undefined): StarCause {
+/** The condition that fails, or else the first one; a star may have several. */
+function describe(session: Session, limits: StarLimits | undefined): StarCause {
+  const causes: StarCause[] = [];
   if (limits?.strokes !== undefined)
-    return within(session.strokes, limits.strokes, (n) => `${n} ${n === 1 ? 'stroke' : 'strokes'}`);
+    causes.push(within(session.strokes, limits.strokes, (n) => `${n} ${n === 1 ? 'stroke' : 'strokes'}`));
+  if (limits?.match !== undefined) causes.push(atLeast(worstMatch(session), limits.match));
   if (limits?.seconds !== undefined)
-    return within(Math.ceil(session.world.step / 60), limits.seconds, (n) => `${n} s`);
+    causes.push(within(Math.ceil(session.world.step / 60), limits.seconds, (n) => `${n} s`));
   if (limits?.cutLength !== undefined)
-    return within(Math.round(session.cutLength), limits.cutLength, (n) => `${n} px of cut`);
+    causes.push(within(Math.round(session.cutLength), limits.cutLength, (n) => `${n} px of cut`));
   if (limits?.torn !== undefined)
-    return within(Math.round(session.torn * 100), Math.round(limits.torn * 100), (n) => `${n} % torn`);
-  return { isWon: true, text: 'Done' };
+    causes.push(within(Math.round(session.torn * 100), Math.round(limits.torn * 100), (n) => `${n} % torn`));
+  return causes.find((cause) => !cause.isWon) ?? causes[0] ?? { isWon: true, text: 'Done' };
+}
+
+/** The least exact of all outlines and shares. */
+function worstMatch(session: Session): number {
+  return session.goals.statuses.reduce((least, { match }) => Math.min(least, match), 1);
+}
+
+function atLeast(have: number, wanted: number): StarCause {
+  // Rounded down, so that what is shown as enough is enough.
+  const shown = Math.floor(have * 100 + 1e-9);
+  const least = Math.round(wanted * 100);
+  return shown >= least
+    ? { isWon: true, text: `${shown} % exact` }
+    : { isWon: false, text: `${shown} % exact, not ${least}` };
 }
 
 function within(have: number, most: number, unit: (n: number) => string): StarCause {
