@@ -1,4 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
+import { BOXES } from '../game/catalogue';
 import type { Level } from '../game/level';
 import { createSession } from '../game/session';
 import { FocusRing } from '../ui/focus';
@@ -113,7 +114,12 @@ export class TitleScene implements Scene {
         onPress,
       });
     this.#play = button('play', 'Play', 'madder', () =>
-      services.go({ name: 'play', level: 'three-ribbons' }),
+      // A newcomer starts at once; who has won something chooses.
+      services.go(
+        Object.keys(services.progress.current.stars).length > 0
+          ? { name: 'levels' }
+          : { name: 'play', level: BOXES[0].levels[0] },
+      ),
     );
     this.#sandbox = button('sandbox', 'Sandbox', 'indigo', () => services.go({ name: 'sandbox' }));
     this.#sound = new SewingButton(ui, {
@@ -125,9 +131,10 @@ export class TitleScene implements Scene {
     });
     this.#toast = new Toast(ui, { maxWidth: 520 });
     this.root.addChild(this.#stage.container, this.#play, this.#sandbox, this.#sound, this.#toast);
-    if (message) {
-      this.#toast.show(message, 'bad', 6000);
-      services.announce(message);
+    const notice = message || services.progress.takeNotice();
+    if (notice) {
+      this.#toast.show(notice, 'bad', 6000);
+      services.announce(notice);
     }
     this.#focus.setWidgets([this.#play, this.#sandbox, this.#sound]);
     for (let s = 0; s < WARM_UP_STEPS / 5; s++) this.#stage.update(1000 / 12);
