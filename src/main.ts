@@ -1,6 +1,7 @@
 import { Application } from 'pixi.js';
 import { Sound } from './audio/sound';
 import { type Level, parseLevelText } from './game/level';
+import { ProgressStore } from './game/progress-store';
 import type { Solution } from './game/strokes';
 import { Announcer } from './platform/announce';
 import { watchDrops } from './platform/files';
@@ -11,9 +12,10 @@ import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { FlagScene } from './scenes/flag';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
+import { LevelsScene } from './scenes/levels';
 import { SceneManager } from './scenes/manager';
 import { PlayScene } from './scenes/play';
-import { formatRoute, type Route } from './scenes/routes';
+import { formatRoute, GUEST, type Route } from './scenes/routes';
 import { SandboxScene } from './scenes/sandbox';
 import type { Scene, ScreenSize } from './scenes/scene';
 import type { Services } from './scenes/services';
@@ -49,7 +51,11 @@ async function findSolution(id: string): Promise<Solution | null> {
 }
 
 /** The scene of a level; where there is none, or its file is broken, the title says so. */
-async function openLevel(services: Services, id: string): Promise<Scene> {
+async function openLevel(services: Services, id: string, guest: Level | null): Promise<Scene> {
+  if (id === GUEST) {
+    if (guest) return PlayScene.create(services, guest, null, true);
+    return LevelsScene.create(services, 'Drop the level file here again to play it.');
+  }
   const level = await services.findLevel(id);
   if (level === null) return TitleScene.create(services, `There is no level “${id}”.`);
   if (!('title' in level)) return TitleScene.create(services, `Level “${id}” cannot be played. ${level[0]}`);
@@ -79,7 +85,9 @@ async function start(): Promise<void> {
   });
   host.appendChild(app.canvas);
   const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
-  const settings = new SettingsStore(new GameStorage(findLocalStorage()));
+  const storage = new GameStorage(findLocalStorage());
+  const settings = new SettingsStore(storage);
+  let guest: Level | null = null;
   const motion = watchReducedMotion();
   const sound = new Sound();
   const applySettings = () => {
@@ -97,8 +105,13 @@ async function start(): Promise<void> {
     kernels: chooseKernel(),
     isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
     findLevel,
+    progress: new ProgressStore(storage),
     go: (route: Route) => {
       location.hash = formatRoute(route);
+    },
+    playGuest: (level) => {
+      guest = level;
+      location.hash = formatRoute({ name: 'play', level: GUEST });
     },
     announce: (text) => announcer.say(text),
     feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
@@ -106,13 +119,14 @@ async function start(): Promise<void> {
   const createScene = async (route: Route): Promise<Scene> => {
     switch (route.name) {
       case 'play':
-        return openLevel(services, route.level);
+        return openLevel(services, route.level, guest);
       case 'sandbox':
         return SandboxScene.create(services);
       case 'flag':
         return FlagScene.create(services);
-      case 'title':
       case 'levels':
+        return LevelsScene.create(services);
+      case 'title':
       case 'settings':
         return TitleScene.create(services);
       default:

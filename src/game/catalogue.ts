@@ -6,7 +6,24 @@ export interface Box {
   readonly levels: readonly string[];
 }
 
-export const BOXES: readonly Box[] = [{ name: 'snip', title: 'Snip', levels: ['first-snip', 'three-ribbons', 'keep-the-bell', 'window', 'zigzag', 'domino'] }];
+export const BOXES: readonly Box[] = [
+  {
+    name: 'snip',
+    title: 'Snip',
+    levels: ['first-snip', 'three-ribbons', 'keep-the-bell', 'window', 'zigzag', 'domino'],
+  },
+  {
+    name: 'rip',
+    title: 'Rip',
+    levels: ['coupon', 'curtain-up', 'present', 'stubborn-hem', 'half-held', 'unwind'],
+  },
+];
+
+/** A title made of a level's id, for where its file has not been read: `keep-the-bell` is "Keep the bell". */
+export function titleOf(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The level after this one in its box or the next box, or null after the last. */
 export function nextLevel(id: string): string | null {

@@ -193,6 +193,17 @@ const zoneSchema = v.strictObject({
   height: amount(20, 400),
 });
 
+/** What hangs on the wall behind the cloth: it is seen where the cloth is gone, and does nothing else. */
+const behindSchema = v.strictObject({
+  look: v.picklist(['picture', 'sign']),
+  x: coordinate,
+  y: coordinate,
+  width: amount(60, 720),
+  height: amount(40, 720),
+  /** On a sign. */
+  text: v.optional(v.pipe(v.string(), v.maxLength(24, 'is longer than 24 characters'))),
+});
+
 const goalSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('cutMarks'),
@@ -250,13 +261,15 @@ const starSchema = v.strictObject({
   match: v.optional(share),
 });
 
-const levelSchema = v.strictObject({
+/** The source of the parser and of `levels/level.schema.json`. */
+export const levelSchema = v.strictObject({
   $schema: v.optional(v.string()),
   format: v.literal(1),
   id: name,
   title: v.pipe(v.string(), v.minLength(1, 'is empty'), v.maxLength(32, 'is longer than 32 characters')),
   goal: sentence,
   light: v.picklist(['snip', 'rip', 'cargo', 'gale', 'tailor']),
+  behind: v.optional(v.pipe(v.array(behindSchema), v.maxLength(8, 'has more than 8 things'))),
   rail: v.optional(v.strictObject({ x: coordinate, y: coordinate, width: amount(20, 720) })),
   floor: v.optional(v.union([coordinate, v.literal('none')])),
   gravity: v.optional(amount(-4000, 4000)),

@@ -8,8 +8,8 @@ export interface StorageBackend {
 export type ReadResult =
   | { readonly status: 'found'; readonly value: unknown; readonly version: number }
   | { readonly status: 'missing' }
-  /** Something is there, but not what this game writes. */
-  | { readonly status: 'broken'; readonly reason: string };
+  /** Something is there, but not what this game writes; `text` is what it is. */
+  | { readonly status: 'broken'; readonly reason: string; readonly text: string };
 
 export type WriteResult =
   /** Survives the end of the page. */
@@ -45,15 +45,16 @@ export class GameStorage {
     try {
       parsed = JSON.parse(text);
     } catch {
-      return { status: 'broken', reason: `${key}: not JSON` };
+      return { status: 'broken', reason: `${key}: not JSON`, text };
     }
     if (typeof parsed !== 'object' || parsed === null || !Object.hasOwn(parsed, 'value'))
-      return { status: 'broken', reason: `${key}: expected { version, value }` };
+      return { status: 'broken', reason: `${key}: expected { version, value }`, text };
     const { version, value } = parsed as { version?: unknown; value: unknown };
     if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
       return {
         status: 'broken',
         reason: `${key}.version: ${String(version)} is not a whole number from 1 up`,
+        text,
       };
     return { status: 'found', value, version };
   }

@@ -1,6 +1,6 @@
 import { Container } from 'pixi.js';
 import type { Action } from '../game/actions';
-import { queueAction } from '../game/actions';
+import { queueAction, UNITS } from '../game/actions';
 import { createHistory, redoStroke, restartSession, undoStroke } from '../game/history';
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
@@ -214,6 +214,28 @@ export class ClothStage<View extends StageView = WorldView> {
     old.destroy();
     this.#world.addChildAt(this.#view.container, 0);
     this.#resizeView();
+  }
+
+  /** Shows what an action of a recording does, as if a hand did it: the blade's trail, the ring of a pull. */
+  showAction(action: Action): void {
+    switch (action.type) {
+      case 'cut':
+        this.#view.trail.add(action.pointer, action.x0 / UNITS, action.y0 / UNITS);
+        this.#view.trail.add(action.pointer, action.x1 / UNITS, action.y1 / UNITS);
+        return;
+      case 'grab':
+      case 'move':
+        this.#ring.moveTo(
+          this.#place.x + (action.x / UNITS) * this.#place.scale,
+          this.#place.y + (action.y / UNITS) * this.#place.scale,
+        );
+        return;
+      case 'stroke':
+      case 'release':
+        this.#view.trail.lift(action.pointer);
+        this.#ring.hide();
+        return;
+    }
   }
 
   /** Lets go of everything: a card has opened, or the level is over. */

@@ -1,21 +1,27 @@
 import { Container } from 'pixi.js';
-import { levelNumber, nextLevel } from '../game/catalogue';
+import { BOXES, levelNumber, nextLevel } from '../game/catalogue';
 import type { Level, Tool } from '../game/level';
+import { isLevelOpen, starsOf } from '../game/progress';
+import { finishReplay, type Replay } from '../game/replay';
 import { createSession } from '../game/session';
 import { countStars, starCauses } from '../game/stars';
 import type { Solution } from '../game/strokes';
 import { FocusRing } from '../ui/focus';
+import { Toast } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
 import { layoutPlay, type StageLayout } from '../view/stage-layout';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
+import { Behind } from './play/behind';
 import { dressLevel } from './play/dress';
 import { GhostFinger } from './play/ghost';
 import { Hud } from './play/hud';
 import { PauseCard } from './play/pause-card';
 import { Props } from './play/props';
 import { ResultCard } from './play/result-card';
+import { canOnlyWait } from './play/waiting';
+import { Watch } from './play/watch';
 import type { Scene, SceneReport, ScreenSize } from './scene';
 import type { Services } from './services';
 
@@ -23,6 +29,13 @@ import type { Services } from './services';
 const RESULT_DELAY = 500;
 /** ms without a touch after which the hint comes by itself. */
 const IDLE_HINT = 12_000;
+/** Tries after which a level may be passed over. */
+const TRIES_TO_SKIP = 3;
+/** Pace of the world while a wait is shortened, and while the deciding cut is seen. */
+const FAST = 4;
+const SLOW = 0.35;
+/** ms of slow motion. */
+const SLOW_MS = 650;
 
 /** One level: the cloth, what is asked of it, and how it came out. */
 export class PlayScene implements Scene {
@@ -38,32 +51,53 @@ export class PlayScene implements Scene {
   readonly #focus = new FocusRing();
   readonly #ghost: GhostFinger;
   readonly #props: Props;
+  readonly #behind: Behind;
+  readonly #toast: Toast;
+  readonly #isGuest: boolean;
   #result: ResultCard | null = null;
   #pauseCard: PauseCard | null = null;
   #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
   #layout: StageLayout = layoutPlay(1, 1);
   #untilResult = -1;
   #idle = 0;
+  /** Attempts that were lost, or given up after a first stroke. */
+  #tries = 0;
+  #isFast = false;
+  #slowLeft = 0;
+  #watch: Watch | null = null;
+  /** The attempt that the result card is about. */
+  #replay: Replay | null = null;
 
-  static async create(services: Services, level: Level, solution: Solution | null): Promise<PlayScene> {
-    const needsPhoto = level.cloths.some((cloth) => cloth.pattern.name === 'photo');
+  /** @param isGuest whether the level is a player's own file: its stars are not kept */
+  static async create(
+    services: Services,
+    level: Level,
+    solution: Solution | null,
+    isGuest = false,
+  ): Promise<PlayScene> {
+    const needsPhoto =
+      level.cloths.some((cloth) => cloth.pattern.name === 'photo') ||
+      level.behind?.some(({ look }) => look === 'picture');
     const [backdrop, photo] = await Promise.all([
       services.stage.loadBackdrop(level.light),
       needsPhoto ? services.stage.loadPicture('photo') : undefined,
     ]);
-    return new PlayScene(services, level, solution, backdrop, dressLevel(level, photo));
+    return new PlayScene(services, level, solution, isGuest, backdrop, dressLevel(level, photo), photo);
   }
 
   private constructor(
     services: Services,
     level: Level,
     solution: Solution | null,
+    isGuest: boolean,
     backdrop: Awaited<ReturnType<Services['stage']['loadBackdrop']>>,
     dress: readonly ClothDress[],
+    photo: HTMLImageElement | undefined,
   ) {
     this.#services = services;
     this.#level = level;
     this.#solution = solution;
+    this.#isGuest = isGuest;
     this.#tweens = new Tweens(services.isCalm());
     this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
     this.#stage = new ClothStage({
@@ -75,18 +109,27 @@ export class PlayScene implements Scene {
       tools: level.tools,
       bodies: (level.bodies ?? []).map(({ look }) => look),
       onAct: () => this.#touched(),
+      onStep: () => this.#afterStep(),
     });
     this.#props = new Props(services.ui, level);
     this.#props.addTo(this.#stage.view);
+    this.#behind = new Behind(services.ui, level, photo);
+    this.#behind.addTo(this.#stage.view);
+    this.#toast = new Toast(this.#ui, { maxWidth: 560 });
     this.#ghost = new GhostFinger(services.ui);
-    this.#hud = new Hud(this.#ui, level, levelNumber(level.id), {
+    this.#hud = new Hud(this.#ui, level, this.#number, {
       onPause: () => this.#openPause(),
       onUndo: () => this.#undo(),
       onRetry: () => this.#retry(),
       onHint: () => this.#showHint(),
       onTool: (tool) => this.#chooseTool(tool),
+      onFast: () => {
+        this.#isFast = !this.#isFast;
+      },
     });
-    this.root.addChild(this.#stage.container, this.#ghost.container, this.#hud.root);
+    this.root.addChild(this.#stage.container, this.#ghost.container, this.#hud.root, this.#toast);
+    if (!isGuest && levelNumber(level.id) > 0) services.progress.visit(level.id);
+    this.#sayNotice();
     this.#chooseTool(level.tools[0]);
     this.#focus.setWidgets(this.#hud.focusable, () => this.#openPause());
   }
@@ -105,17 +148,25 @@ export class PlayScene implements Scene {
     this.#hud.layout(this.#layout, this.#services.settings.current.leftHanded);
     if (this.#pauseCard) this.#openPause();
     if (this.#result) this.#showResult();
+    this.#toast.position.set(size.width / 2, size.height - 44);
+    this.#toast.setMaxWidth(Math.min(560, size.width - 32));
   }
 
   update(deltaMs: number): void {
     this.#tweens.update(deltaMs);
-    this.#stage.update(deltaMs);
     const { session } = this.#stage.loop;
+    const isWait = canOnlyWait(session) && !this.#watch;
+    if (!isWait) this.#isFast = false;
+    this.#hud.setFast(isWait, this.#isFast);
+    this.#slowLeft = Math.max(0, this.#slowLeft - deltaMs);
+    if (this.#pauseCard) this.#stage.pace = 0;
+    else this.#stage.pace = this.#slowLeft > 0 ? SLOW : this.#isFast ? FAST : 1;
+    this.#stage.update(deltaMs);
     this.#hud.show(session.strokes, session.goals.statuses);
-    this.#hud.setCanUndo(this.#stage.canUndo);
+    this.#hud.setCanUndo(this.#stage.canUndo && !this.#watch);
     this.#ghost.update(deltaMs, this.#layout.scale);
     if (session.outcome === 'playing') {
-      this.#idle += this.#pauseCard ? 0 : deltaMs;
+      this.#idle += this.#pauseCard || this.#watch || isWait ? 0 : deltaMs;
       if (this.#idle > IDLE_HINT) {
         this.#idle = 0;
         this.#showHint();
@@ -127,7 +178,8 @@ export class PlayScene implements Scene {
       this.#untilResult = RESULT_DELAY;
       this.#stage.release();
       this.#stage.context.allowed = [];
-      this.#services.sound.play(session.outcome === 'won' ? 'win' : 'fail');
+      if (this.#watch) this.#watch = null;
+      else this.#finish();
     }
     this.#untilResult -= deltaMs;
     if (this.#untilResult <= 0) this.#showResult();
@@ -143,7 +195,7 @@ export class PlayScene implements Scene {
         this.#retry();
         return true;
       case 'z':
-        if (event.shiftKey) this.#stage.redo();
+        if (event.shiftKey) this.#redo();
         else this.#undo();
         return true;
       case 'h':
@@ -171,6 +223,7 @@ export class PlayScene implements Scene {
     this.#ghost.destroy();
     this.#stage.destroy();
     this.#props.destroy();
+    this.#behind.destroy();
     this.root.destroy({ children: true });
   }
 
@@ -185,11 +238,89 @@ export class PlayScene implements Scene {
   }
 
   #showHint(): void {
-    if (this.#solution) this.#ghost.show(this.#solution.strokes[0].path);
+    const first = this.#solution?.strokes[0];
+    if (first && !this.#watch) this.#ghost.show(first.path, first.tool === 'cut');
+  }
+
+  /** The number that the level bears in its box; a player's own file has none. */
+  get #number(): number {
+    return this.#isGuest ? 0 : levelNumber(this.#level.id);
+  }
+
+  /** The level to go on to: the next one, if its box is open; else null, and the map says what is missing. */
+  get #next(): string | null {
+    const next = this.#isGuest ? null : nextLevel(this.#level.id);
+    return next !== null && isLevelOpen(this.#services.progress.current, BOXES, next) ? next : null;
+  }
+
+  #afterStep(): void {
+    const { session } = this.#stage.loop;
+    this.#watch?.feed();
+    // The moment in which all goals are met: let it be seen.
+    if (session.holding === 1 && session.outcome === 'playing' && !this.#services.isCalm())
+      this.#slowLeft = SLOW_MS;
+  }
+
+  /** An attempt has ended: keeps the recording, and the stars. */
+  #finish(): void {
+    const { session, recorder } = this.#stage.loop;
+    this.#replay = finishReplay(recorder, session);
+    this.#services.sound.play(session.outcome === 'won' ? 'win' : 'fail');
+    if (session.outcome === 'lost') this.#tries++;
+    else if (this.#number > 0) this.#services.progress.finish(this.#level.id, countStars(session));
+    this.#sayNotice();
+  }
+
+  /** What the storage has to say, once. */
+  #sayNotice(): void {
+    const notice = this.#services.progress.takeNotice();
+    if (!notice) return;
+    this.#toast.show(notice, 'bad', 6000);
+    this.#services.announce(notice);
+  }
+
+  #goOn(): void {
+    const next = this.#next;
+    this.#services.go(next === null ? { name: 'levels' } : { name: 'play', level: next });
+  }
+
+  /** What passes this level over; undefined while that is not offered. */
+  get #skip(): (() => void) | undefined {
+    const canSkip =
+      this.#tries >= TRIES_TO_SKIP &&
+      this.#number > 0 &&
+      starsOf(this.#services.progress.current, this.#level.id) === 0;
+    if (!canSkip) return undefined;
+    return () => {
+      this.#services.progress.skip(this.#level.id);
+      this.#goOn();
+    };
+  }
+
+  /** Shows the attempt again from its first step, and the card once more when it is over. */
+  #watchAgain(): void {
+    const replay = this.#replay;
+    if (!replay) return;
+    this.#closeResult();
+    this.#stage.restart();
+    this.#stage.context.allowed = [];
+    this.#untilResult = -1;
+    this.#watch = new Watch(this.#stage, replay);
+  }
+
+  #closeResult(): void {
+    if (!this.#result) return;
+    this.#focus.popScope();
+    this.#result.destroy();
+    this.#result = null;
   }
 
   #retry(): void {
     this.#closePause();
+    if (!this.#result && this.#stage.canUndo && !this.#watch) this.#tries++;
+    this.#watch = null;
+    this.#isFast = false;
+    this.#slowLeft = 0;
     this.#result?.destroy();
     if (this.#result) this.#focus.popScope();
     this.#result = null;
@@ -201,10 +332,14 @@ export class PlayScene implements Scene {
   }
 
   #undo(): void {
-    if (this.#result) return;
+    if (this.#result || this.#watch) return;
     this.#untilResult = -1;
     this.#stage.context.allowed = this.#level.tools;
     this.#stage.undo();
+  }
+
+  #redo(): void {
+    if (!this.#result && !this.#watch) this.#stage.redo();
   }
 
   #openPause(): void {
@@ -220,7 +355,8 @@ export class PlayScene implements Scene {
       isMuted: settings.current.muted,
       onResume: () => this.#closePause(),
       onRetry: () => this.#retry(),
-      onLeave: () => this.#services.go({ name: 'title' }),
+      onLeave: () => this.#services.go({ name: 'levels' }),
+      onSkip: this.#skip,
       onSound: () => {
         settings.change({ muted: !settings.current.muted });
         return settings.current.muted;
@@ -236,7 +372,7 @@ export class PlayScene implements Scene {
     this.#pauseCard.destroy();
     this.#pauseCard = null;
     this.#stage.pace = 1;
-    this.#stage.context.allowed = this.#level.tools;
+    this.#stage.context.allowed = this.#watch ? [] : this.#level.tools;
   }
 
   #showResult(): void {
@@ -245,23 +381,26 @@ export class PlayScene implements Scene {
       this.#result.destroy();
     }
     const { session } = this.#stage.loop;
-    const next = nextLevel(this.#level.id);
     this.#result = new ResultCard(this.#ui, {
       title: this.#level.title,
-      number: levelNumber(this.#level.id),
+      number: this.#number,
       isWon: session.outcome === 'won',
       causes: starCauses(session),
-      hasNext: next !== null,
+      hasNext: this.#number > 0,
       width: this.#size.width,
       height: this.#size.height,
-      onNext: () => next && this.#services.go({ name: 'play', level: next }),
+      onNext: () => this.#goOn(),
       onRetry: () => this.#retry(),
-      onLeave: () => this.#services.go({ name: 'title' }),
+      onLeave: () => this.#services.go({ name: 'levels' }),
+      onWatch: () => this.#watchAgain(),
+      onSkip: this.#skip,
       onStar: (index) => {
         if (index < countStars(session)) this.#services.sound.play(`star-${index}`);
       },
     });
     this.root.addChild(this.#result.root);
-    this.#focus.pushScope(this.#result.focusable, () => this.#services.go({ name: 'title' }));
+    this.#focus.pushScope(this.#result.focusable, () => this.#services.go({ name: 'levels' }));
+    // Over the card too: what the storage says must be read.
+    this.root.addChild(this.#toast);
   }
 }

@@ -7,6 +7,9 @@ export type Route =
   | { readonly name: 'flag' }
   | { readonly name: 'settings' };
 
+/** Stands for the id of a level that was dropped on the page. */
+export const GUEST = 'file';
+
 /** The route of a link's hash, or null where there is no such place. */
 export function parseRoute(hash: string): Route | null {
   const [path] = hash.replace(/^#?\/?/, '').split('?');

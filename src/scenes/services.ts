@@ -1,6 +1,7 @@
 import type { Application } from 'pixi.js';
 import type { Sound } from '../audio/sound';
 import type { Level } from '../game/level';
+import type { ProgressStore } from '../game/progress-store';
 import type { SettingsStore } from '../platform/settings';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import type { UiTextures } from '../ui/textures';
@@ -20,7 +21,10 @@ export interface Services {
   readonly isCalm: () => boolean;
   /** A level by its id; the errors of its file if it is broken, or null where there is none. */
   readonly findLevel: (id: string) => Promise<Level | readonly string[] | null>;
+  readonly progress: ProgressStore;
   readonly go: (route: Route) => void;
+  /** Plays a level that is in no box, as from a file. */
+  readonly playGuest: (level: Level) => void;
   /** Says a message to screen readers; what is shown says it too. */
   readonly announce: (text: string) => void;
   readonly feedback: (kind: Feedback) => void;

@@ -31,8 +31,10 @@ export class StageTextures {
     return { wallWide, wallTall, plaster, linen, bench };
   }
 
-  /** A picture to print on cloth: the built-in photo, or the flag of the title. */
-  async loadPicture(name: 'photo' | 'flag' | 'flag-tall'): Promise<HTMLImageElement> {
+  /** A picture to draw with: the built-in photo, the flag of the title, or a tile of a material. */
+  async loadPicture(
+    name: 'photo' | 'flag' | 'flag-tall' | 'oak' | 'walnut' | 'linen',
+  ): Promise<HTMLImageElement> {
     const image = new Image();
     image.src = urlOf(name);
     await image.decode();

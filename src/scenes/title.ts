@@ -1,5 +1,6 @@
 import { Container } from 'pixi.js';
 import { AUTOPILOT_PACE } from '../game/autopilot';
+import { BOXES } from '../game/catalogue';
 import { TITLE_RIG } from '../game/flag';
 import { FocusRing } from '../ui/focus';
 import { formOf, spread } from '../ui/layout';
@@ -86,7 +87,12 @@ export class TitleScene implements Scene {
         onPress,
       });
     this.#play = button('play', 'Play', 'madder', () =>
-      services.go({ name: 'play', level: 'three-ribbons' }),
+      // A newcomer starts at once; who has won something chooses.
+      services.go(
+        Object.keys(services.progress.current.stars).length > 0
+          ? { name: 'levels' }
+          : { name: 'play', level: BOXES[0].levels[0] },
+      ),
     );
     this.#sandbox = button('sandbox', 'Sandbox', 'indigo', () => services.go({ name: 'sandbox' }));
     this.#toFlag = button('flag', 'Flag', 'sage', () => services.go({ name: 'flag' }));
@@ -106,9 +112,10 @@ export class TitleScene implements Scene {
       this.#sound,
       this.#toast,
     );
-    if (message) {
-      this.#toast.show(message, 'bad', 6000);
-      services.announce(message);
+    const notice = message || services.progress.takeNotice();
+    if (notice) {
+      this.#toast.show(notice, 'bad', 6000);
+      services.announce(notice);
     }
     this.#focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound]);
   }

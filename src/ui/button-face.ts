@@ -2,7 +2,7 @@ import { Container, Mesh, MeshGeometry, Sprite, type Texture } from 'pixi.js';
 import { findFrame, type UiTextures } from './textures';
 import { MOTION } from './theme';
 
-export type ButtonColor = 'madder' | 'indigo' | 'sage' | 'umber' | 'bronze' | 'bone';
+export type ButtonColor = 'madder' | 'indigo' | 'sage' | 'umber' | 'bronze' | 'bone' | 'brass';
 
 /** Radii at which the atlas draws its buttons, CSS px. */
 const DRAWN = { large: 72, medium: 40, small: 17 } as const;

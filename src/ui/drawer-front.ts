@@ -13,9 +13,12 @@ export interface DrawerFrontOptions {
   readonly nameColor: number;
   readonly width: number;
   readonly height: number;
-  /** Stars won in the box, or needed to open it while it is locked. */
+  /** Stars won in the box. */
   readonly stars: number;
   readonly isLocked: boolean;
+  /** What stands on the card of a locked drawer, as "1 of 4", and what a screen reader says of it. */
+  readonly lockText?: string;
+  readonly lockTitle?: string;
   /** A corner of the box's cloth that peeks out; the drawer owns it. Origin: its top right corner. */
   readonly cloth?: Container;
   /** A locked drawer is pressed too: its scene says what is missing. */
@@ -56,13 +59,14 @@ export class DrawerFront extends Pressable {
       size: 30,
       color: isLocked ? COLORS.locked : options.nameColor,
     });
-    this.count = createText(String(stars), {
+    this.count = createText(isLocked ? (options.lockText ?? '') : String(stars), {
       size: 19,
       color: isLocked ? COLORS.locked : COLORS.ink,
       align: 'right',
     });
     this.star = new Sprite(textures['star-mini']);
     this.star.scale.set(7.5 / 12);
+    this.star.visible = !isLocked;
     this.lock = new Sprite(textures['flat-lock']);
     this.lock.tint = COLORS.locked;
     this.lock.scale.set(22 / 32);
@@ -75,7 +79,7 @@ export class DrawerFront extends Pressable {
     if (options.cloth) this.addChild(options.cloth);
     this.addChild(this.holder, this.nameText, this.count, this.star, this.lock);
     for (const part of this.children) part.eventMode = 'none';
-    describe(this, isLocked ? `${name}, opens with ${stars} stars` : `${name}, ${stars} stars`);
+    describe(this, isLocked ? `${name}, ${options.lockTitle ?? 'locked'}` : `${name}, ${stars} stars`);
     this.resize(options.width, options.height);
   }
 
@@ -99,8 +103,8 @@ export class DrawerFront extends Pressable {
     setTextSize(this.nameText, Math.min(30, holderHeight * (width < 380 ? 0.44 : 0.52)));
     const right = left + holderWidth;
     this.star.position.set(right - 26, 0);
-    this.count.position.set(right - 38, 0);
-    this.lock.position.set(right - 80, 0);
+    this.count.position.set(right - (this.options.isLocked ? 18 : 38), 0);
+    this.lock.position.set(this.count.x - this.count.width - 18, 0);
     this.options.cloth?.position.set(width / 2 - CARD_INSET, -height / 2 - 2);
     this.hitArea = targetArea(0, 0, width, height);
     this.ring?.destroy({ context: true });

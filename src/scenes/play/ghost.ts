@@ -16,6 +16,7 @@ export class GhostFinger {
   readonly #trail = new BladeTrail();
   #path: readonly (readonly [number, number])[] = [];
   #elapsed = 0;
+  #hasTrail = true;
 
   constructor(textures: UiTextures) {
     this.#hand = new Sprite(textures['icon-hand']);
@@ -29,9 +30,11 @@ export class GhostFinger {
     return this.container.visible;
   }
 
-  show(path: readonly (readonly [number, number])[]): void {
+  /** @param hasTrail whether the finger draws the blade's trail; a pulling hand does not */
+  show(path: readonly (readonly [number, number])[], hasTrail = true): void {
     if (path.length < 2) return;
     this.#path = path;
+    this.#hasTrail = hasTrail;
     this.#elapsed = 0;
     this.container.visible = true;
   }
@@ -60,7 +63,7 @@ export class GhostFinger {
     this.#hand.position.set(x, y);
     this.#hand.scale.set(1.5 / scale);
     this.#hand.alpha = t < 1 ? Math.min(1, t * 6) : Math.max(0, 1 - ((t - 1) * STROKE_MS) / REST_MS);
-    if (t < 1) this.#trail.add(POINTER, x, y);
+    if (t < 1 && this.#hasTrail) this.#trail.add(POINTER, x, y);
     else this.#trail.lift(POINTER);
     this.#trail.draw(deltaMs / 1000, 1 / scale);
   }

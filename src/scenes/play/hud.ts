@@ -15,6 +15,7 @@ export interface HudHandlers {
   readonly onRetry: () => void;
   readonly onHint: () => void;
   readonly onTool: (tool: Tool) => void;
+  readonly onFast: () => void;
 }
 
 const TOOL_ICONS = { pull: 'pull', cut: 'cut', blow: 'blow', pin: 'pin', ball: 'ball' } as const;
@@ -25,6 +26,7 @@ export class Hud {
   readonly #pause: SewingButton;
   readonly #column: readonly SewingButton[];
   readonly #tools: readonly { tool: Tool; button: SewingButton }[];
+  readonly #fast: SewingButton;
   readonly #goal: GoalLabel;
   readonly #number: Text;
   readonly #title: Text;
@@ -56,6 +58,14 @@ export class Hud {
       side('retry', 'Retry', handlers.onRetry),
       side('hint', 'Hint', handlers.onHint),
     ];
+    this.#fast = new SewingButton(ui, {
+      color: 'sage',
+      radius: 31,
+      icon: 'fast',
+      title: 'Fast forward',
+      onPress: handlers.onFast,
+    });
+    this.#fast.visible = false;
     this.#tools =
       level.tools.length < 2
         ? []
@@ -84,6 +94,7 @@ export class Hud {
       this.#title,
       this.#goal,
       this.#progress,
+      this.#fast,
       ...this.#column,
       ...this.#tools.map(({ button }) => button),
     );
@@ -91,7 +102,7 @@ export class Hud {
   }
 
   get focusable(): readonly Focusable[] {
-    return [this.#pause, ...this.#tools.map(({ button }) => button), ...this.#column];
+    return [this.#pause, ...this.#tools.map(({ button }) => button), this.#fast, ...this.#column];
   }
 
   chooseTool(tool: Tool): void {
@@ -101,6 +112,12 @@ export class Hud {
   /** Whether an undo has anything to go back to. */
   setCanUndo(canUndo: boolean): void {
     this.#column[0].isEnabled = canUndo;
+  }
+
+  /** Offers to shorten a wait; `isOn` while it is being shortened. */
+  setFast(isOffered: boolean, isOn: boolean): void {
+    this.#fast.visible = isOffered;
+    this.#fast.setChosen(isOn);
   }
 
   show(strokes: number, statuses: readonly GoalStatus[]): void {
@@ -132,6 +149,8 @@ export class Hud {
       this.#goal.position.set(width / 2, top + (isTight ? 46 : 64));
       this.#progress.style.fontSize = 18;
       this.#progress.position.set(width / 2, top + (isTight ? 82 : 110));
+      this.#fast.resize(isTight ? 24 : 30);
+      this.#fast.position.set(across(width - (isTight ? 36 : 44)), layout.benchY - (isTight ? 30 : 44));
       const y = height - (isTight ? 40 : Math.min(86, (height - layout.benchY) * 0.42));
       this.#placeRow(y, isTight ? 24 : 34, width);
       return;
@@ -154,6 +173,8 @@ export class Hud {
       button.resize(isCompact ? 26 : 35);
       button.position.set(across(width - (isCompact ? 56 : 70)), middle + (n - 1) * pitch);
     });
+    this.#fast.resize(isCompact ? 24 : 31);
+    this.#fast.position.set(across(width - (isCompact ? 56 : 70)), middle + 2.1 * pitch);
     this.#tools.forEach(({ button }, n) => {
       button.resize(isCompact ? 26 : 33);
       button.position.set(across(isCompact ? 56 : 70), middle + (n - (this.#tools.length - 1) / 2) * pitch);

@@ -15,6 +15,8 @@ export interface PauseOptions {
   readonly onRetry: () => void;
   readonly onLeave: () => void;
   readonly onSound: () => boolean;
+  /** Goes on to the next level; absent while the level cannot be skipped. */
+  readonly onSkip?: () => void;
 }
 
 /** The game stands still: go on, start over, leave, sound. */
@@ -57,12 +59,14 @@ export class PauseCard {
       title: 'Leave',
       onPress: options.onLeave,
     });
-    [retry, sound, leave].forEach((button, n) => {
-      button.position.set((n - 1) * 96, 86);
+    const skip = createSkip(ui, options.onSkip, 30);
+    const row = [retry, sound, leave, ...(skip ? [skip] : [])];
+    row.forEach((button, n) => {
+      button.position.set((n - (row.length - 1) / 2) * (row.length > 3 ? 80 : 96), 86);
     });
-    card.content.addChild(title, resume, retry, sound, leave);
+    card.content.addChild(title, resume, ...row);
     this.root.addChild(veil, card);
-    this.focusable = [resume, retry, sound, leave];
+    this.focusable = [resume, ...row];
     veil.fadeIn();
     card.cardIn();
   }
@@ -70,4 +74,17 @@ export class PauseCard {
   destroy(): void {
     this.root.destroy({ children: true });
   }
+}
+
+/** The button that passes a level over, or null where that is not offered yet. */
+export function createSkip(ui: Ui, onSkip: (() => void) | undefined, radius: number): SewingButton | null {
+  return onSkip
+    ? new SewingButton(ui, {
+        color: 'bronze',
+        radius,
+        icon: 'skip',
+        title: 'Skip this level',
+        onPress: onSkip,
+      })
+    : null;
 }

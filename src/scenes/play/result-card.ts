@@ -10,6 +10,7 @@ import { createDisplayText, fitText } from '../../ui/text';
 import { COLORS, MOTION } from '../../ui/theme';
 import { Veil } from '../../ui/veil';
 import type { Focusable, Ui } from '../../ui/widget';
+import { createSkip } from './pause-card';
 
 export interface ResultOptions {
   readonly title: string;
@@ -22,6 +23,9 @@ export interface ResultOptions {
   readonly onNext: () => void;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
+  readonly onWatch: () => void;
+  /** Goes on to the next level after several tries; absent while it is not offered. */
+  readonly onSkip?: () => void;
   readonly onStar: (index: number) => void;
 }
 
@@ -54,7 +58,7 @@ export class ResultCard {
     });
     number.y = top + (isLow ? 30 : 54);
     const title = createDisplayText('', { size: 38, color: COLORS.plum, align: 'center' });
-    fitText(title, isWon ? options.title : 'Not yet', isPortrait || isLow ? 32 : 38, cardWidth - 64);
+    fitText(title, isWon ? options.title : 'Not yet', isPortrait || isLow ? 32 : 38, cardWidth - 168);
     title.y = top + (isLow ? 58 : 88);
     const radius = isLow ? 36 : isPortrait ? 50 : 58;
     const stars = new Stars(ui, {
@@ -86,6 +90,9 @@ export class ResultCard {
     });
     pill.y = y;
     const side = isPortrait ? 124 : 168;
+    // Try again is the pill already: its place at the side is free for skipping.
+    const skip = isWon ? null : createSkip(ui, options.onSkip, isPortrait || isLow ? 28 : 34);
+    skip?.position.set(-side, y);
     const retry = new SewingButton(ui, {
       color: 'indigo',
       radius: isPortrait || isLow ? 28 : 34,
@@ -94,6 +101,7 @@ export class ResultCard {
       onPress: options.onRetry,
     });
     retry.position.set(-side, y);
+    retry.visible = isWon;
     const leave = new SewingButton(ui, {
       color: 'indigo',
       radius: isPortrait || isLow ? 28 : 34,
@@ -102,12 +110,21 @@ export class ResultCard {
       onPress: options.onLeave,
     });
     leave.position.set(side, y);
+    const watch = new SewingButton(ui, {
+      color: 'umber',
+      radius: isLow ? 22 : 25,
+      icon: 'play',
+      title: 'Watch again',
+      onPress: options.onWatch,
+    });
+    watch.position.set(cardWidth / 2 - 48, top + (isLow ? 40 : 50));
     const confetti = new Confetti(ui);
-    this.#card.content.addChild(number, title, stars, list, pill, retry, leave);
+    this.#card.content.addChild(number, title, stars, list, pill, retry, leave, watch);
+    if (skip) this.#card.content.addChild(skip);
     // Outside the card, so that nothing flies over its text.
     confetti.position.copyFrom(this.#card.position);
     this.root.addChild(this.#veil, confetti, this.#card);
-    this.focusable = [pill, retry, leave];
+    this.focusable = [pill, retry, ...(skip ? [skip] : []), leave, watch];
     this.#veil.fadeIn();
     this.#card.cardIn();
     stars.show(

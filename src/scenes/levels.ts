@@ -1,0 +1,363 @@
+import { Container, type Sprite } from 'pixi.js';
+import { BOXES, titleOf } from '../game/catalogue';
+import { type Level, parseLevelText } from '../game/level';
+import {
+  boxStars,
+  findNext,
+  isAllWon,
+  isBoxOpen,
+  starsOf,
+  totalStars,
+  WINS_TO_OPEN,
+  winsMissing,
+} from '../game/progress';
+import { DrawerFront } from '../ui/drawer-front';
+import { FocusRing } from '../ui/focus';
+import { MiniStars } from '../ui/mini-stars';
+import { ScrollArea } from '../ui/scroll-area';
+import { SewingButton } from '../ui/sewing-button';
+import { StarCount } from '../ui/star-count';
+import { createDisplayText, createText, fitText } from '../ui/text';
+import { BOX_LIGHT, COLORS } from '../ui/theme';
+import { Toast } from '../ui/toast';
+import { Tweens } from '../ui/tween';
+import type { Focusable, Ui } from '../ui/widget';
+import { Backdrop, type BackdropTextures } from '../view/backdrop';
+import { BOX_INK, BOX_PRINTS } from './levels/box-prints';
+import { CoatCard } from './levels/coat-card';
+import { layoutMap, type MapLayout } from './levels/map-layout';
+import { createCabinet, createCorner, createTray, type Materials, trayFrame } from './levels/panels';
+import type { Scene, ScreenSize } from './scene';
+import type { Services } from './services';
+
+const COLUMNS = 3;
+/** ms that a message stays that has to be read. */
+const LONG_MESSAGE = 6000;
+
+/** The cabinet of levels: a drawer for each box, a compartment for each level. */
+export class LevelsScene implements Scene {
+  readonly name = 'levels';
+  readonly root = new Container();
+  readonly #services: Services;
+  readonly #materials: Materials;
+  readonly #backdrop: Backdrop;
+  readonly #tweens: Tweens;
+  readonly #ui: Ui;
+  readonly #focus = new FocusRing();
+  readonly #toast: Toast;
+  /** All that is built anew for another size or another open drawer. */
+  readonly #parts = new Container();
+  readonly #baked: Sprite[] = [];
+  readonly #titles = new Map<string, string>();
+  #scroll: ScrollArea | null = null;
+  #coat: CoatCard | null = null;
+  #size: ScreenSize | null = null;
+  #open: number;
+  #isStale = false;
+  #isGone = false;
+
+  /** @param message what the player should know, said once the map is there */
+  static async create(services: Services, message = ''): Promise<LevelsScene> {
+    const { stage } = services;
+    const [backdrop, oak, walnut, linen] = await Promise.all([
+      stage.loadBackdrop('snip'),
+      stage.loadPicture('oak'),
+      stage.loadPicture('walnut'),
+      stage.loadPicture('linen'),
+    ]);
+    return new LevelsScene(services, backdrop, { oak, walnut, linen }, message);
+  }
+
+  private constructor(services: Services, backdrop: BackdropTextures, materials: Materials, message: string) {
+    this.#services = services;
+    this.#materials = materials;
+    this.#backdrop = new Backdrop(backdrop, BOX_LIGHT.snip);
+    this.#tweens = new Tweens(services.isCalm());
+    this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
+    this.#toast = new Toast(this.#ui, { maxWidth: 560 });
+    this.root.addChild(this.#backdrop.container, this.#parts, this.#toast);
+    const progress = services.progress.current;
+    const next = findNext(progress, BOXES) ?? progress.last;
+    this.#open = Math.max(
+      0,
+      BOXES.findIndex((box) => box.levels.includes(next ?? '')),
+    );
+    const notice = message || services.progress.takeNotice();
+    if (notice) this.#say(notice, message ? 'plain' : 'bad');
+    this.#learnTitles();
+  }
+
+  enter(): void {
+    const { progress } = this.#services;
+    if (!isAllWon(progress.current, BOXES) || progress.current.hasCoat) return;
+    progress.showCoat();
+    this.#showCoat();
+  }
+
+  resize(size: ScreenSize): void {
+    this.#size = size;
+    this.#backdrop.resize(size.width, size.height, null);
+    this.#build();
+    if (this.#coat) this.#showCoat();
+  }
+
+  update(deltaMs: number): void {
+    if (this.#isStale) this.#build();
+    this.#tweens.update(deltaMs);
+  }
+
+  /** A level file: played if it is sound, else its first errors are shown. */
+  drop(file: File): void {
+    file.text().then(
+      (text) => {
+        if (this.#isGone) return;
+        const result = parseLevelText(text);
+        if ('level' in result) this.#services.playGuest(result.level);
+        else {
+          const more = result.errors.length > 1 ? ` (and ${result.errors.length - 1} more)` : '';
+          this.#say(`${file.name} is not a level. ${result.errors[0]}${more}`, 'bad');
+        }
+      },
+      () => this.#say(`${file.name} could not be read.`, 'bad'),
+    );
+  }
+
+  destroy(): void {
+    this.#isGone = true;
+    this.#focus.destroy();
+    this.#tweens.clear();
+    this.#coat?.destroy();
+    this.#clear();
+    this.#backdrop.destroy();
+    this.root.destroy({ children: true });
+  }
+
+  #say(text: string, tone: 'plain' | 'bad'): void {
+    this.#toast.show(text, tone, LONG_MESSAGE);
+    this.#services.announce(text);
+  }
+
+  #clear(): void {
+    for (const part of this.#parts.removeChildren()) part.destroy({ children: true });
+    for (const sprite of this.#baked.splice(0)) sprite.texture.destroy(true);
+    this.#scroll = null;
+  }
+
+  #build(): void {
+    const size = this.#size;
+    if (!size) return;
+    this.#isStale = false;
+    const focused = this.#focus.focused;
+    const kept = focused && 'label' in focused ? String(focused.label) : '';
+    this.#clear();
+    const layout = layoutMap(size.width, size.height, BOXES.length, this.#open);
+    const head = this.#addHeader(layout);
+    this.#add(
+      createCabinet(this.#materials, layout.cabinet.width, layout.cabinet.height, this.#resolution),
+      layout.cabinet,
+    );
+    let into = this.#parts;
+    if (layout.scroll) {
+      const { x, y, width, height, length } = layout.scroll;
+      this.#scroll = new ScrollArea(this.#ui, { width, height: height - 8, direction: 'vertical' });
+      this.#scroll.position.set(x, y + 4);
+      this.#parts.addChild(this.#scroll);
+      into = this.#scroll.content;
+      this.#scroll.refresh(width, length);
+    }
+    const drawers = layout.drawers.map((area, n) => this.#addDrawer(into, area, n));
+    const trayParent = layout.isAccordion ? into : this.#parts;
+    const buttons = this.#addTray(trayParent, layout);
+    const order: Focusable[] = layout.isAccordion
+      ? [...head, ...drawers.slice(0, this.#open + 1), ...buttons, ...drawers.slice(this.#open + 1)]
+      : [...head, ...drawers, ...buttons];
+    this.#focus.setWidgets(order, () => this.#services.go({ name: 'title' }));
+    const again = kept && order.find((widget) => widget.label === kept);
+    if (again) this.#focus.focus(again);
+    this.#scroll?.reveal(...this.#openStretch(layout));
+    this.#toast.position.set(size.width / 2, size.height - 60);
+    this.#toast.setMaxWidth(Math.min(560, size.width - 32));
+    if (this.#coat) this.#focus.pushScope(this.#coat.focusable, () => this.#closeCoat());
+  }
+
+  /** What of the scrolled content should be seen: the open drawer, and its tray if it lies below it. */
+  #openStretch(layout: MapLayout): [from: number, to: number] {
+    const drawer = layout.drawers[this.#open];
+    const last = layout.isAccordion ? layout.tray : drawer;
+    return [drawer.y - 12, last.y + last.height + 12];
+  }
+
+  get #resolution(): number {
+    return this.#services.app.renderer.resolution;
+  }
+
+  #add(sprite: Sprite, at: { x: number; y: number }, into: Container = this.#parts): void {
+    this.#baked.push(sprite);
+    sprite.position.set(at.x, at.y);
+    into.addChild(sprite);
+  }
+
+  #addHeader({ header }: MapLayout): SewingButton[] {
+    const back = new SewingButton(this.#ui, {
+      color: 'umber',
+      radius: header.back.radius,
+      icon: 'back',
+      title: 'Back',
+      onPress: () => this.#services.go({ name: 'title' }),
+    });
+    back.label = 'back';
+    back.position.set(header.back.x, header.y);
+    const title = createDisplayText('Levels', { size: header.titleSize, color: COLORS.title });
+    title.position.set(header.titleX, header.y);
+    const stars = totalStars(this.#services.progress.current, BOXES);
+    const count = new StarCount(this.#ui, stars, header.countHeight);
+    count.position.set(header.countRight - 75, header.y);
+    this.#parts.addChild(back, title, count);
+    if (!isAllWon(this.#services.progress.current, BOXES)) return [back];
+    const coat = new SewingButton(this.#ui, {
+      color: 'sage',
+      radius: header.back.radius,
+      icon: 'check',
+      title: 'The coat',
+      onPress: () => this.#showCoat(),
+    });
+    coat.label = 'coat';
+    coat.position.set(count.x - 75 - header.back.radius - 16, header.y);
+    this.#parts.addChild(coat);
+    return [back, coat];
+  }
+
+  #addDrawer(into: Container, area: MapLayout['tray'], n: number): DrawerFront {
+    const progress = this.#services.progress.current;
+    const box = BOXES[n];
+    const isLocked = !isBoxOpen(progress, BOXES, n);
+    const wanted = n > 0 ? Math.min(WINS_TO_OPEN, BOXES[n - 1].levels.length) : 0;
+    const missing = winsMissing(progress, BOXES, n);
+    const cloth = createCorner(
+      BOX_PRINTS[box.name],
+      Math.min(118, area.width * 0.24),
+      area.height * 0.6,
+      this.#resolution,
+      n + 1,
+      isLocked,
+    );
+    this.#baked.push(cloth);
+    const drawer = new DrawerFront(this.#ui, {
+      name: box.title,
+      nameColor: BOX_INK[box.name],
+      width: area.width,
+      height: area.height,
+      stars: boxStars(progress, box),
+      isLocked,
+      lockText: `${wanted - missing} of ${wanted}`,
+      lockTitle: this.#lockWords(n),
+      cloth,
+      onPress: () => {
+        if (isLocked) {
+          this.#say(this.#lockWords(n), 'plain');
+          this.#services.sound.play('fail');
+          return;
+        }
+        this.#open = n;
+        this.#isStale = true;
+        this.#learnTitles();
+      },
+    });
+    drawer.label = `drawer-${n}`;
+    drawer.setOpen(n === this.#open);
+    drawer.position.set(area.x + area.width / 2, area.y + area.height / 2);
+    into.addChild(drawer);
+    return drawer;
+  }
+
+  #lockWords(n: number): string {
+    const missing = winsMissing(this.#services.progress.current, BOXES, n);
+    if (missing === 0) return '';
+    const before = BOXES[n - 1];
+    return `Win ${missing} more ${missing === 1 ? 'level' : 'levels'} of ${before.title} to open ${BOXES[n].title}.`;
+  }
+
+  #addTray(into: Container, { tray }: MapLayout): SewingButton[] {
+    const box = BOXES[this.#open];
+    const rows = Math.max(2, Math.ceil(box.levels.length / COLUMNS));
+    const felt = BOX_INK[box.name];
+    this.#add(
+      createTray(this.#materials, tray.width, tray.height, this.#resolution, felt, COLUMNS, rows),
+      tray,
+      into,
+    );
+    const frame = trayFrame(tray.width);
+    const cellWidth = (tray.width - 2 * frame) / COLUMNS;
+    const cellHeight = (tray.height - 2 * frame) / rows;
+    const progress = this.#services.progress.current;
+    const next = findNext(progress, BOXES);
+    const hasNames = cellHeight > 150 && cellWidth > 150;
+    const radius = Math.min(cellWidth * 0.3, cellHeight * (hasNames ? 0.24 : 0.27), 76);
+    return box.levels.map((id, k) => {
+      const x = tray.x + frame + cellWidth * ((k % COLUMNS) + 0.5);
+      const y = tray.y + frame + cellHeight * (Math.floor(k / COLUMNS) + 0.5);
+      const isNext = id === next;
+      const stars = starsOf(progress, id);
+      const title = this.#titles.get(id) ?? titleOf(id);
+      const button = new SewingButton(this.#ui, {
+        color: isNext ? 'brass' : 'bone',
+        radius,
+        text: String(k + 1),
+        textColor: isNext ? 0x4a2608 : felt,
+        title: `${k + 1}, ${title}, ${stars} of 3 stars`,
+        hasHalo: isNext,
+        onPress: () => this.#services.go({ name: 'play', level: id }),
+      });
+      button.label = id;
+      button.position.set(x, y - radius * (hasNames ? 0.44 : 0.34));
+      const starRadius = Math.min(12, radius * 0.23);
+      const mini = new MiniStars(this.#ui, starRadius);
+      mini.show(stars);
+      mini.position.set(x, y + radius * (hasNames ? 0.98 : 0.98) + (hasNames ? 4 : 6));
+      into.addChild(button, mini);
+      if (hasNames) {
+        const name = createText('', { size: 20, color: COLORS.onWood, align: 'center' });
+        fitText(name, title, 20, cellWidth - 24);
+        name.position.set(x, mini.y + starRadius + 20);
+        into.addChild(name);
+      }
+      return button;
+    });
+  }
+
+  /** Levels name themselves; until their files are there, their ids do. */
+  #learnTitles(): void {
+    for (const id of BOXES[this.#open].levels) {
+      if (this.#titles.has(id)) continue;
+      this.#services.findLevel(id).then((level) => {
+        if (this.#isGone || level === null || !('title' in level)) return;
+        this.#titles.set(id, (level as Level).title);
+        if ((level as Level).title !== titleOf(id)) this.#isStale = true;
+      });
+    }
+  }
+
+  #showCoat(): void {
+    if (!this.#size) return;
+    if (this.#coat) {
+      this.#focus.popScope();
+      this.#coat.destroy();
+    } else this.#services.sound.play('win');
+    this.#coat = new CoatCard(this.#ui, {
+      width: this.#size.width,
+      height: this.#size.height,
+      resolution: this.#resolution,
+      stars: totalStars(this.#services.progress.current, BOXES),
+      mostStars: BOXES.reduce((sum, box) => sum + box.levels.length * 3, 0),
+      onClose: () => this.#closeCoat(),
+    });
+    this.root.addChild(this.#coat.root);
+    this.#focus.pushScope(this.#coat.focusable, () => this.#closeCoat());
+  }
+
+  #closeCoat(): void {
+    this.#focus.popScope();
+    this.#coat?.destroy();
+    this.#coat = null;
+  }
+}
