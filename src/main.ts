@@ -4,9 +4,10 @@ import { type Level, parseLevelText } from './game/level';
 import type { Solution } from './game/strokes';
 import { Announcer } from './platform/announce';
 import { watchDrops } from './platform/files';
-import { isMotionReduced, watchReducedMotion } from './platform/motion';
-import { fillPage, SizeWatch } from './platform/resize';
-import { SettingsStore } from './platform/settings';
+import { Haptics } from './platform/haptics';
+import { isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
+import { DEFAULT_CAPS, fillPage, SizeWatch } from './platform/resize';
+import { type Quality, SettingsStore } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { FlagScene } from './scenes/flag';
@@ -17,6 +18,7 @@ import { formatRoute, type Route } from './scenes/routes';
 import { SandboxScene } from './scenes/sandbox';
 import type { Scene, ScreenSize } from './scenes/scene';
 import type { Services } from './scenes/services';
+import { SettingsScene } from './scenes/settings';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
@@ -32,6 +34,9 @@ declare global {
 const DRAW_DELAY = 150;
 /** ms of one frame on the manual clock. */
 const MANUAL_FRAME = 1000 / 60;
+
+/** Pixels drawn for each CSS px, at most. */
+const FINENESS: Readonly<Record<Quality, number>> = { fine: 2, medium: 1.4, plain: 1 };
 
 const SOLUTION_FILES = import.meta.glob('../levels/solutions/*.json', { import: 'default' });
 const LEVEL_FILES = import.meta.glob('../levels/*.json', { query: '?raw', import: 'default' });
@@ -79,12 +84,17 @@ async function start(): Promise<void> {
   });
   host.appendChild(app.canvas);
   const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
-  const settings = new SettingsStore(new GameStorage(findLocalStorage()));
+  const storage = new GameStorage(findLocalStorage());
+  const settings = new SettingsStore(storage);
   const motion = watchReducedMotion();
+  const contrast = watchHighContrast();
+  const haptics = new Haptics();
   const sound = new Sound();
   const applySettings = () => {
     sound.setMuted(settings.current.muted);
     sound.setVolume(settings.current.volume);
+    haptics.isOn = settings.current.haptics;
+    watch.setCaps({ ...DEFAULT_CAPS, maxRatio: FINENESS[settings.current.quality] });
     manager.isCalm = services.isCalm();
   };
   const announcer = new Announcer();
@@ -94,8 +104,11 @@ async function start(): Promise<void> {
     stage: new StageTextures(),
     sound,
     settings,
+    storage,
+    haptics,
     kernels: chooseKernel(),
     isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
+    wantsContrast: () => contrast.isOn,
     findLevel,
     go: (route: Route) => {
       location.hash = formatRoute(route);
@@ -111,9 +124,10 @@ async function start(): Promise<void> {
         return SandboxScene.create(services);
       case 'flag':
         return FlagScene.create(services);
+      case 'settings':
+        return SettingsScene.create(services);
       case 'title':
       case 'levels':
-      case 'settings':
         return TitleScene.create(services);
       default:
         return route satisfies never;

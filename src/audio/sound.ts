@@ -35,6 +35,7 @@ export class Sound {
   readonly #howl: Howl;
   readonly #voices: VoiceState;
   #isMuted = false;
+  #effects = 1;
   #analyser: AnalyserNode | null = null;
   #samples = new Float32Array(0);
 
@@ -69,7 +70,8 @@ export class Sound {
   }
 
   /** Plays what the simulation did in this frame; once a frame, also when nothing happened. */
-  follow(counts: FrameSounds): void {
+  follow(counts: FrameSounds | null): void {
+    if (!counts) return;
     this.#voices.isAudible = this.#canSound();
     const requests = planVoices(counts, this.#voices, performance.now());
     for (const { name, volume, rate } of requests) this.#start(name, volume, rate);
@@ -81,9 +83,9 @@ export class Sound {
     if (isMuted) this.#stop();
   }
 
-  /** 0 to 1, of everything. */
+  /** 0 to 1, of effects. */
   setVolume(volume: number): void {
-    Howler.volume(Math.min(1, Math.max(0, volume)));
+    this.#effects = Math.min(1, Math.max(0, volume));
   }
 
   /** RMS of what leaves for the speakers, full scale 1; 0 while the browser keeps sound locked. */
@@ -107,7 +109,7 @@ export class Sound {
   #start(name: string, volume: number, rate: number): void {
     this.#wireOutput();
     const id = this.#howl.play(name);
-    this.#howl.volume(volume, id);
+    this.#howl.volume(volume * this.#effects, id);
     this.#howl.rate(rate, id);
   }
 
