@@ -93,6 +93,7 @@ async function start(): Promise<void> {
   const applySettings = () => {
     sound.setMuted(settings.current.muted);
     sound.setVolume(settings.current.volume);
+    sound.setMusicVolume(settings.current.music);
     haptics.isOn = settings.current.haptics;
     watch.setCaps({ ...DEFAULT_CAPS, maxRatio: FINENESS[settings.current.quality] });
     manager.isCalm = services.isCalm();
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
     feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
   };
   const createScene = async (route: Route): Promise<Scene> => {
+    sound.setMenu(route.name === 'title' || route.name === 'levels' || route.name === 'settings');
     switch (route.name) {
       case 'play':
         return openLevel(services, route.level);
@@ -144,6 +146,7 @@ async function start(): Promise<void> {
   };
   const frame = (deltaMs: number, isDrawn = true) => {
     manager.update(deltaMs);
+    sound.update(deltaMs / 1000);
     const report = manager.current?.report?.();
     desk.note(report?.stepMs ?? 0, report?.drawMs ?? 0);
     if (isDrawn) render();

@@ -91,7 +91,6 @@ export class SettingsScene implements Scene {
 
   update(deltaMs: number): void {
     this.#tweens.update(deltaMs);
-    this.#services.sound.follow(null);
   }
 
   key(event: KeyboardEvent): boolean {
