@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   base: './',
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    license: { fileName: 'licences.md' },
+    chunkSizeWarningLimit: 900,
+  },
   preview: { port: 4173 },
   test: {
     projects: [

@@ -5,9 +5,10 @@ import { ProgressStore } from './game/progress-store';
 import type { Solution } from './game/strokes';
 import { Announcer } from './platform/announce';
 import { watchDrops } from './platform/files';
-import { isMotionReduced, watchReducedMotion } from './platform/motion';
-import { fillPage, SizeWatch } from './platform/resize';
-import { SettingsStore } from './platform/settings';
+import { Haptics } from './platform/haptics';
+import { isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
+import { DEFAULT_CAPS, fillPage, SizeWatch } from './platform/resize';
+import { type Quality, SettingsStore } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { FlagScene } from './scenes/flag';
@@ -19,6 +20,7 @@ import { formatRoute, GUEST, type Route } from './scenes/routes';
 import { SandboxScene } from './scenes/sandbox';
 import type { Scene, ScreenSize } from './scenes/scene';
 import type { Services } from './scenes/services';
+import { SettingsScene } from './scenes/settings';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
@@ -34,6 +36,9 @@ declare global {
 const DRAW_DELAY = 150;
 /** ms of one frame on the manual clock. */
 const MANUAL_FRAME = 1000 / 60;
+
+/** Pixels drawn for each CSS px, at most. */
+const FINENESS: Readonly<Record<Quality, number>> = { fine: 2, medium: 1.4, plain: 1 };
 
 const SOLUTION_FILES = import.meta.glob('../levels/solutions/*.json', { import: 'default' });
 const LEVEL_FILES = import.meta.glob('../levels/*.json', { query: '?raw', import: 'default' });
@@ -89,10 +94,15 @@ async function start(): Promise<void> {
   const settings = new SettingsStore(storage);
   let guest: Level | null = null;
   const motion = watchReducedMotion();
+  const contrast = watchHighContrast();
+  const haptics = new Haptics();
   const sound = new Sound();
   const applySettings = () => {
     sound.setMuted(settings.current.muted);
     sound.setVolume(settings.current.volume);
+    sound.setMusicVolume(settings.current.music);
+    haptics.isOn = settings.current.haptics;
+    watch.setCaps({ ...DEFAULT_CAPS, maxRatio: FINENESS[settings.current.quality] });
     manager.isCalm = services.isCalm();
   };
   const announcer = new Announcer();
@@ -102,8 +112,11 @@ async function start(): Promise<void> {
     stage: new StageTextures(),
     sound,
     settings,
+    storage,
+    haptics,
     kernels: chooseKernel(),
     isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
+    wantsContrast: () => contrast.isOn,
     findLevel,
     progress: new ProgressStore(storage),
     go: (route: Route) => {
@@ -117,6 +130,7 @@ async function start(): Promise<void> {
     feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
   };
   const createScene = async (route: Route): Promise<Scene> => {
+    sound.setMenu(route.name === 'title' || route.name === 'levels' || route.name === 'settings');
     switch (route.name) {
       case 'play':
         return openLevel(services, route.level, guest);
@@ -126,8 +140,9 @@ async function start(): Promise<void> {
         return FlagScene.create(services);
       case 'levels':
         return LevelsScene.create(services);
-      case 'title':
       case 'settings':
+        return SettingsScene.create(services);
+      case 'title':
         return TitleScene.create(services);
       default:
         return route satisfies never;
@@ -144,6 +159,7 @@ async function start(): Promise<void> {
   };
   const frame = (deltaMs: number, isDrawn = true) => {
     manager.update(deltaMs);
+    sound.update(deltaMs / 1000);
     const report = manager.current?.report?.();
     desk.note(report?.stepMs ?? 0, report?.drawMs ?? 0);
     if (isDrawn) render();

@@ -39,6 +39,11 @@ const LEVELS: Readonly<Record<string, { loudness: number; peak: number }>> = {
   fail: { loudness: 0.085, peak: 0.5 },
   land: { loudness: 0.09, peak: 0.6 },
   rustle: { loudness: 0.05, peak: 0.4 },
+  shear: { loudness: 0.1, peak: 0.6 },
+  creak: { loudness: 0.055, peak: 0.45 },
+  flap: { loudness: 0.07, peak: 0.5 },
+  bounce: { loudness: 0.08, peak: 0.55 },
+  ring: { loudness: 0.07, peak: 0.45 },
 };
 
 /** D major pentatonic, Hz: everything that has a pitch agrees with everything else. */
@@ -62,6 +67,11 @@ export function createSounds(): NamedSound[] {
     { name: 'fail', signal: fail() },
     { name: 'land', signal: land() },
     ...each('rustle', [0.55, 0.7], rustle),
+    ...each('shear', [0.72, 0.79], shear),
+    ...each('creak', [0.85, 1, 1.2], creak),
+    ...each('flap', [0.82, 1, 1.2], flap),
+    ...each('bounce', [1, 1.16], bounce),
+    ...each('ring', [1, 1.122], ring),
   ];
   return sounds.map(({ name, signal }) => ({ name, signal: balance(signal, LEVELS[familyOf(name)]) }));
 }
@@ -292,4 +302,103 @@ function rustle(seconds: number, seed: number): Signal {
   mix(out, filter(brushed, 'band', lines([0, 1500], [seconds / 2, 2300], [seconds, 1400]), 0.7), 0, 1);
   mix(out, filter(filter(brushed, 'high', 3200), 'low', 8000), 0, 0.4);
   return filter(out, 'low', 5200, 0.6);
+}
+
+/** Scissors in heavy cloth: slower blades, thicker fibres, and the weight of the handles. */
+function shear(pitch: number, seed: number): Signal {
+  const random = createRandom(seed);
+  const seconds = 0.24;
+  const close = 0.1 + 0.014 * random();
+  const out = silence(seconds);
+  strike(out, 0.001, metal(pitch * 1.1, random), 0.1);
+  const fibres = grains(
+    seconds,
+    {
+      rate: lines([0, 130], [close, 240]),
+      disorder: 0.45,
+      decay: 0.0022,
+      gain: lines([0, 0.5], [close, 1], [close + 0.01, 0]),
+    },
+    random,
+  );
+  mix(out, filter(times(noise(seconds, random), fibres), 'band', 1250 * pitch, 0.8), 0, 1.5);
+  strike(out, close, metal(pitch, random), 0.2);
+  strike(out, close, [
+    { hz: 240 * pitch, decay: 0.02, gain: 0.5, glide: 0.4 },
+    { hz: 620 * pitch, decay: 0.012, gain: 0.3 },
+  ]);
+  return filter(out, 'low', 6400);
+}
+
+/** Cloth under strain: fibres stick and slip, a few at a time. */
+function creak(pitch: number, seed: number): Signal {
+  const random = createRandom(seed);
+  const seconds = 0.34;
+  const swell = lines([0, 0], [0.07, 1], [0.2, 0.8], [seconds, 0]);
+  const slips = grains(
+    seconds,
+    { rate: lines([0, 58 * pitch], [seconds, 92 * pitch]), disorder: 0.22, decay: 0.0034, gain: swell },
+    random,
+  );
+  const slipped = times(noise(seconds, random), slips);
+  const out = silence(seconds);
+  mix(out, filter(slipped, 'band', lines([0, 520 * pitch], [seconds, 760 * pitch]), 3.2), 0, 1.6);
+  mix(out, filter(slipped, 'band', lines([0, 1240 * pitch], [seconds, 1600 * pitch]), 3.6), 0, 0.8);
+  return filter(out, 'low', 3600);
+}
+
+/** Cloth cracks like a slow whip: air that is pushed away, and the edge that snaps after it. */
+function flap(pitch: number, seed: number): Signal {
+  const random = createRandom(seed);
+  const seconds = 0.26;
+  const out = silence(seconds);
+  strike(out, 0.012, [
+    { hz: 104 * pitch, decay: 0.045, gain: 0.7, glide: 0.8 },
+    { hz: 211 * pitch, decay: 0.03, gain: 0.35, glide: 0.4 },
+  ]);
+  const air = filter(
+    noise(seconds, random),
+    'band',
+    lines([0, 420 * pitch], [0.03, 1150 * pitch], [0.2, 380]),
+    0.8,
+  );
+  mix(out, shape(air, lines([0, 0], [0.016, 1], [0.05, 0.4], [0.2, 0])), 0, 0.7);
+  const edge = filter(noise(seconds, random), 'band', 2500 * pitch, 0.8);
+  mix(out, shape(edge, struck(0.004, 0.014)), 0.014, 0.2);
+  return filter(out, 'low', 5200);
+}
+
+/** A ball of wound wool: round, soft, a little hollow. */
+function bounce(pitch: number, seed: number): Signal {
+  const random = createRandom(seed);
+  const seconds = 0.2;
+  const out = silence(seconds);
+  strike(out, 0.001, [
+    { hz: 168 * pitch, decay: 0.04, gain: 0.8, glide: 0.5 },
+    { hz: 402 * pitch, decay: 0.02, gain: 0.35, glide: 0.3 },
+    { hz: 930 * pitch, decay: 0.007, gain: 0.15 },
+  ]);
+  mix(out, shape(filter(noise(seconds, random), 'band', 1100 * pitch, 0.7), struck(0.001, 0.009)), 0, 0.3);
+  return filter(out, 'low', 4200);
+}
+
+/** A brass button that is touched: a small bell with a short breath. */
+function ring(pitch: number, seed: number): Signal {
+  const random = createRandom(seed);
+  const out = silence(0.8);
+  const hz = D6 * 2 * pitch;
+  strike(
+    out,
+    0.001,
+    [
+      { hz, decay: 0.24, gain: 0.5 },
+      { hz: hz * 1.004, decay: 0.2, gain: 0.25 },
+      { hz: hz * 1.51, decay: 0.12, gain: 0.18 },
+      { hz: hz * 2.76, decay: 0.06, gain: 0.14 },
+      { hz: hz * 0.5, decay: 0.1, gain: 0.12 },
+    ],
+    0.6,
+  );
+  mallet(out, 0, random, 0.06);
+  return shape(room(out, 0.22, 0.6), lines([0, 1], [0.5, 1], [0.79, 0]));
 }

@@ -6,7 +6,7 @@ import { SAMPLE_RATE, type Signal } from './sounds-synth';
 const GAP_SECONDS = 0.1;
 
 /** howler's map: start and duration in ms. */
-type SpriteMap = Record<string, [startMs: number, durationMs: number]>;
+type SpriteMap = Record<string, [startMs: number, durationMs: number] | [number, number, isLoop: true]>;
 
 /** What is known about the sprite, beside its audio. */
 export interface Sprite {
@@ -16,8 +16,11 @@ export interface Sprite {
   wavSha256: string;
 }
 
+/** Loops go on into the silence around them for so long: decoders that begin late or early still join them. */
+const WRAP_SECONDS = 0.05;
+
 /** Lines the sounds up with silence before each. Returns the WAV file's bytes (mono, 16 bit) and its map. */
-export function packSprite(sounds: readonly NamedSound[]): { wav: Buffer; sprite: Sprite } {
+export function packSprite(sounds: readonly NamedSound[], areLoops = false): { wav: Buffer; sprite: Sprite } {
   const gap = Math.round(GAP_SECONDS * SAMPLE_RATE);
   const map: SpriteMap = {};
   const signal = new Float64Array(
@@ -27,12 +30,20 @@ export function packSprite(sounds: readonly NamedSound[]): { wav: Buffer; sprite
   for (const sound of sounds) {
     signal.set(sound.signal, at);
     const length = roundUp(sound.signal.length);
-    map[sound.name] = [toMs(at), toMs(length)];
+    map[sound.name] = areLoops ? [toMs(at), toMs(length), true] : [toMs(at), toMs(length)];
+    if (areLoops) wrap(signal, at, length);
     at += length + gap;
   }
   const wav = encodeWav(signal);
   const wavSha256 = createHash('sha256').update(wav).digest('hex');
   return { wav, sprite: { sprite: map, durationMs: toMs(signal.length), wavSha256 } };
+}
+
+function wrap(signal: Signal, at: number, length: number): void {
+  for (let i = 1; i <= WRAP_SECONDS * SAMPLE_RATE; i++) {
+    signal[at - i] = signal[at + length - i];
+    signal[at + length + i - 1] = signal[at + i - 1];
+  }
 }
 
 /** Samples up to the next whole millisecond, so that the map has no fractions. */

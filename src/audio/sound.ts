@@ -1,7 +1,11 @@
 import { Howl, Howler } from 'howler';
+import { sprite as loopSprite } from '../../assets/sounds/loops.json';
+import loopsMp3Url from '../../assets/sounds/loops.mp3';
+import loopsWebmUrl from '../../assets/sounds/loops.webm';
 import { sprite } from '../../assets/sounds/sprite.json';
 import mp3Url from '../../assets/sounds/sprite.mp3';
 import webmUrl from '../../assets/sounds/sprite.webm';
+import { createLoopLevels, glideLoops, LOOPS, type LoopName } from './loops';
 import {
   createVoiceState,
   type FrameSounds,
@@ -33,8 +37,17 @@ const LIMIT_RANGE = 4;
  */
 export class Sound {
   readonly #howl: Howl;
+  readonly #loops: Howl;
+  readonly #levels = createLoopLevels();
+  /** howler's number of each loop that plays, and the volume that it was last given. */
+  readonly #playing: Record<LoopName, number | null> = { wind: null, gust: null, music: null };
+  readonly #given = createLoopLevels();
   readonly #voices: VoiceState;
   #isMuted = false;
+  #effects = 1;
+  #music = 1;
+  #isMenu = false;
+  #wind = 0;
   #analyser: AnalyserNode | null = null;
   #samples = new Float32Array(0);
 
@@ -49,6 +62,14 @@ export class Sound {
       sprite: sprite as unknown as Record<string, [number, number]>,
       html5: false,
       pool: MOST_VOICES,
+    });
+    // Fetched when the first of them is to be heard: nothing of it is needed to begin.
+    this.#loops = new Howl({
+      src: [loopsWebmUrl, loopsMp3Url],
+      sprite: loopSprite as unknown as Record<string, [number, number, boolean]>,
+      html5: false,
+      preload: false,
+      pool: LOOPS.length,
     });
     for (const gesture of GESTURES)
       window.addEventListener(gesture, this.#resume, { capture: true, passive: true });
@@ -70,9 +91,30 @@ export class Sound {
 
   /** Plays what the simulation did in this frame; once a frame, also when nothing happened. */
   follow(counts: FrameSounds): void {
+    this.#wind = counts.wind;
     this.#voices.isAudible = this.#canSound();
     const requests = planVoices(counts, this.#voices, performance.now());
     for (const { name, volume, rate } of requests) this.#start(name, volume, rate);
+  }
+
+  /**
+   * Lets wind and music swell and fade; once a frame, after `follow`. Wind that nobody told of in this frame
+   * dies down.
+   */
+  update(seconds: number): void {
+    const canSound = this.#canSound();
+    if (!canSound) {
+      this.#wind = 0;
+      return;
+    }
+    glideLoops(this.#levels, this.#wind, this.#isMenu, seconds);
+    this.#wind = 0;
+    for (const name of LOOPS) this.#carry(name);
+  }
+
+  /** Music plays in the menus, and leaves the cloth alone elsewhere. */
+  setMenu(isMenu: boolean): void {
+    this.#isMenu = isMenu;
   }
 
   setMuted(isMuted: boolean): void {
@@ -81,9 +123,14 @@ export class Sound {
     if (isMuted) this.#stop();
   }
 
-  /** 0 to 1, of everything. */
+  /** 0 to 1, of effects. */
   setVolume(volume: number): void {
-    Howler.volume(Math.min(1, Math.max(0, volume)));
+    this.#effects = Math.min(1, Math.max(0, volume));
+  }
+
+  /** 0 to 1, of the music. */
+  setMusicVolume(volume: number): void {
+    this.#music = Math.min(1, Math.max(0, volume));
   }
 
   /** RMS of what leaves for the speakers, full scale 1; 0 while the browser keeps sound locked. */
@@ -107,8 +154,30 @@ export class Sound {
   #start(name: string, volume: number, rate: number): void {
     this.#wireOutput();
     const id = this.#howl.play(name);
-    this.#howl.volume(volume, id);
+    this.#howl.volume(volume * this.#effects, id);
     this.#howl.rate(rate, id);
+  }
+
+  /** Starts, stops or turns one loop, as its level says. */
+  #carry(name: LoopName): void {
+    const volume = this.#levels[name] * (name === 'music' ? this.#music : this.#effects);
+    const id = this.#playing[name];
+    if (volume === 0) {
+      if (id !== null) this.#loops.stop(id);
+      this.#playing[name] = null;
+      return;
+    }
+    const state = this.#loops.state();
+    if (state === 'unloaded') this.#loops.load();
+    if (state !== 'loaded') return;
+    if (id === null) {
+      this.#wireOutput();
+      const started = this.#loops.play(name);
+      this.#playing[name] = started;
+      this.#loops.volume(volume, started);
+    } else if (Math.abs(volume - this.#given[name]) > 0.004) this.#loops.volume(volume, id);
+    else return;
+    this.#given[name] = volume;
   }
 
   #canSound(): boolean {
@@ -143,6 +212,12 @@ export class Sound {
 
   readonly #stop = (): void => {
     this.#howl.stop();
+    this.#loops.stop();
+    for (const name of LOOPS) {
+      this.#playing[name] = null;
+      // They come back from silence.
+      this.#levels[name] = 0;
+    }
     silenceVoices(this.#voices);
   };
 

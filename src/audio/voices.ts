@@ -1,16 +1,9 @@
 /** Which sounds one frame of the simulation makes. Pure: the caller tells the time and plays what is returned. */
 
+import type { Heard } from '../game/hearing';
+
 /** What happened in one frame, as far as it can be heard. */
-export interface FrameSounds {
-  /** Threads cut by a blade. */
-  cut: number;
-  /** Threads that tore. */
-  snapped: number;
-  /** Speed of the fastest blade, px/s. */
-  bladeSpeed: number;
-  /** Pieces and bodies that came down. */
-  landed: number;
-}
+export type FrameSounds = Heard;
 
 export interface VoiceRequest {
   /** A sound of the sprite, such as `pop-3`. */
@@ -45,6 +38,11 @@ export const FAMILIES = {
   rip: { variants: 4, durationMs: 400, gapMs: [70, 150], mostVoices: 4 },
   land: { variants: 1, durationMs: 360, gapMs: [90, 160], mostVoices: 2 },
   rustle: { variants: 2, durationMs: 700, gapMs: [260, 520], mostVoices: 2 },
+  shear: { variants: 2, durationMs: 240, gapMs: [110, 190], mostVoices: 2 },
+  creak: { variants: 3, durationMs: 340, gapMs: [90, 260], mostVoices: 2 },
+  flap: { variants: 3, durationMs: 260, gapMs: [170, 420], mostVoices: 2 },
+  bounce: { variants: 2, durationMs: 200, gapMs: [70, 110], mostVoices: 2 },
+  ring: { variants: 2, durationMs: 800, gapMs: [110, 200], mostVoices: 2 },
   button: { variants: 1, durationMs: 130, gapMs: [30, 30], mostVoices: 2, isInterface: true },
   'button-up': { variants: 1, durationMs: 130, gapMs: [30, 30], mostVoices: 2, isInterface: true },
   star: { variants: 3, durationMs: 1150, gapMs: [60, 60], mostVoices: 3, isInterface: true },
@@ -63,6 +61,17 @@ const MEMORY_SECONDS = 0.09;
 /** Blade speeds, px/s, at which the scissors sound slowest and fastest. */
 const BLADE_SLOW = 150;
 const BLADE_FAST = 2200;
+/** Cloth of this weight or more is cut with a shear, lighter cloth with a snip. */
+const HEAVY = 1.3;
+/** Share of the way to the tear limit from which cloth creaks. */
+const CREAK_FROM = 0.3;
+/** Mean speeds of the cloth, px/s: it brushes, flaps, and does so at its loudest. */
+const RUSTLE_FROM = 70;
+const FLAP_FROM = 300;
+const FLAP_FULL = 1400;
+/** Speeds of a body that hits, px/s: not heard, and loudest. */
+const BOUNCE_SOFT = 40;
+const BOUNCE_HARD = 1400;
 
 /** What `planVoices` remembers from frame to frame. Nothing in it is allocated again. */
 export interface VoiceState {
@@ -126,7 +135,10 @@ export function planVoices(counts: FrameSounds, state: VoiceState, timeMs: numbe
   if (counts.cut > 0) {
     const speed = share(counts.bladeSpeed, BLADE_SLOW, BLADE_FAST);
     const volume = 0.55 + 0.3 * Math.min(1, counts.cut / 8);
-    ask(state, 'snip', timeMs, volume, 0.88 + 0.34 * speed);
+    // Light cloth is cut with a brighter, softer sound than heavy cloth.
+    const lightness = share(1 - counts.weight, 0, 0.6);
+    if (counts.weight >= HEAVY) ask(state, 'shear', timeMs, volume, 0.9 + 0.3 * speed);
+    else ask(state, 'snip', timeMs, volume * (1 - 0.25 * lightness), 0.88 + 0.34 * speed + 0.08 * lightness);
     // Scissors that glide through cloth without closing: a soft, high rip under the snips.
     if (state.cutRate > 4 * RIP_FROM) ask(state, 'rip', timeMs, 0.12 + 0.16 * speed, 1.25 + 0.2 * speed, 0);
   }
@@ -139,7 +151,26 @@ export function planVoices(counts: FrameSounds, state: VoiceState, timeMs: numbe
     ask(state, 'pop', timeMs, 0.75 - 0.4 * Math.sqrt(force), 1);
   }
   if (counts.landed > 0) ask(state, 'land', timeMs, 0.5 + 0.15 * Math.min(3, counts.landed), 1);
+  if (counts.bounced > 0) {
+    const force = share(counts.bounceSpeed, BOUNCE_SOFT, BOUNCE_HARD);
+    if (force > 0) ask(state, 'bounce', timeMs, 0.3 + 0.6 * Math.sqrt(force), 1.06 - 0.12 * force);
+  }
+  if (counts.rung > 0) ask(state, 'ring', timeMs, 0.5, 1);
+  askContinuing(counts, state, timeMs);
   return state.requests;
+}
+
+/** Strain and motion have no moments of their own: the more there is, the sooner the next sound comes. */
+function askContinuing(counts: FrameSounds, state: VoiceState, timeMs: number): void {
+  const strain = share(counts.strain, CREAK_FROM, 1);
+  // While cloth tears, the tearing is what is heard.
+  if (strain > 0 && state.snapRate < RIP_FROM && nextRandom(state) < 0.05 + 0.6 * strain)
+    ask(state, 'creak', timeMs, 0.15 + 0.6 * strain * strain, 0.84 + 0.36 * strain);
+  const flap = share(counts.motion, FLAP_FROM, FLAP_FULL);
+  if (flap > 0 && nextRandom(state) < 0.02 + 0.3 * flap)
+    ask(state, 'flap', timeMs, 0.12 + 0.5 * Math.sqrt(flap), 0.92 + 0.2 * flap);
+  const brush = share(counts.motion, RUSTLE_FROM, FLAP_FROM);
+  if (brush > 0) ask(state, 'rustle', timeMs, 0.06 + 0.2 * brush, 0.92 + 0.16 * brush);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Action } from '../sim/action';
 
-export { toUnits } from '../sim/action';
+export { toUnits, UNITS } from '../sim/action';
 export type { Action };
 
 /**

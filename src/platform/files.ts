@@ -24,6 +24,20 @@ export function pickFiles(accept: string, isMultiple = false, page: Document = d
   });
 }
 
+/** Hands a text to the browser as a file to be kept; to be called from a press. */
+export function saveText(name: string, text: string, type: string, page: Document = document): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = page.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.hidden = true;
+  page.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
 export interface DropCallbacks {
   /** Something that could be taken is over the element, or no longer. */
   hover?(isOver: boolean): void;

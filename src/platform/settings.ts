@@ -3,20 +3,31 @@ import type { GameStorage, WriteResult } from './storage';
 /** What a player has chosen, for all levels. */
 export interface Settings {
   readonly muted: boolean;
-  /** 0 silent to 1 full. */
+  /** Of effects; 0 silent to 1 full. */
   readonly volume: number;
+  /** Of the music; 0 silent to 1 full. */
+  readonly music: number;
+  /** Short vibrations, where the device has them. */
+  readonly haptics: boolean;
   /** `system`: as the device says. */
   readonly reducedMotion: 'system' | 'on' | 'off';
   readonly leftHanded: boolean;
   readonly contrast: 'system' | 'normal' | 'high';
+  /** How finely the picture is drawn; the cloth itself is always the same. */
+  readonly quality: Quality;
 }
+
+export type Quality = 'fine' | 'medium' | 'plain';
 
 export const DEFAULT_SETTINGS: Settings = {
   muted: false,
   volume: 0.8,
+  music: 0.5,
+  haptics: true,
   reducedMotion: 'system',
   leftHanded: false,
   contrast: 'system',
+  quality: 'fine',
 };
 
 const KEY = 'settings';
@@ -68,15 +79,17 @@ export function repairSettings(value: unknown, instead: Settings = DEFAULT_SETTI
   const from: Partial<Record<keyof Settings, unknown>> =
     typeof value === 'object' && value !== null ? value : {};
   const flag = (field: unknown, other: boolean) => (typeof field === 'boolean' ? field : other);
+  const share = (field: unknown, other: number) =>
+    typeof field === 'number' && Number.isFinite(field) ? Math.min(1, Math.max(0, field)) : other;
   return {
     muted: flag(from.muted, instead.muted),
-    volume:
-      typeof from.volume === 'number' && Number.isFinite(from.volume)
-        ? Math.min(1, Math.max(0, from.volume))
-        : instead.volume,
+    volume: share(from.volume, instead.volume),
+    music: share(from.music, instead.music),
+    haptics: flag(from.haptics, instead.haptics),
     reducedMotion: oneOf(from.reducedMotion, ['system', 'on', 'off'], instead.reducedMotion),
     leftHanded: flag(from.leftHanded, instead.leftHanded),
     contrast: oneOf(from.contrast, ['system', 'normal', 'high'], instead.contrast),
+    quality: oneOf(from.quality, ['fine', 'medium', 'plain'], instead.quality),
   };
 }
 

@@ -1,13 +1,14 @@
 import { Container } from 'pixi.js';
 import type { Action } from '../game/actions';
 import { queueAction, UNITS } from '../game/actions';
+import { clearHeard, createHearing, type Hearing, hearFrame, hearStep } from '../game/hearing';
 import { createHistory, redoStroke, restartSession, undoStroke } from '../game/history';
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
 import type { Session } from '../game/session';
 import { PointerInput } from '../input/pointer-input';
 import type { GestureContext } from '../input/sample';
-import { EVENT_BODY_LAND, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
+import type { SimEvents } from '../sim/events';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
@@ -88,9 +89,9 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #input: PointerInput;
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
-  readonly #counts = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
   #view: View;
+  #hearing: Hearing;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
   #alpha = 0;
   /** Where the mouse is can only be told once it has moved. */
@@ -101,6 +102,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#services = services;
     this.#options = options;
     this.loop = createLoop(session);
+    this.#hearing = createHearing(session.world.cloths.length);
     this.#backdrop = new Backdrop(backdrop, BOX_LIGHT[box]);
     this.#view = this.#createView();
     this.#world.addChild(this.#view.container);
@@ -202,6 +204,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#input.release();
     this.loop.queue.pending.length = 0;
     this.loop.session = session;
+    this.#hearing = createHearing(session.world.cloths.length);
     this.loop.recorder = createRecorder();
     this.loop.history = createHistory(session, this.loop.recorder);
     const { mode } = this.#view.cloths[0] ?? { mode: 'printed' };
@@ -249,13 +252,14 @@ export class ClothStage<View extends StageView = WorldView> {
     if (this.pace > 0) this.#alpha = runFrame(this.loop, deltaMs * this.pace, this.#afterStep);
     const stepped = performance.now();
     const seconds = deltaMs / 1000;
-    this.#counts.bladeSpeed =
-      seconds > 0 ? this.#blade.travelled / Math.max(1e-6, this.#place.scale) / seconds : 0;
+    const { heard } = this.#hearing;
+    heard.bladeSpeed = seconds > 0 ? this.#blade.travelled / Math.max(1e-6, this.#place.scale) / seconds : 0;
     this.#blade.travelled = 0;
-    this.#services.sound.follow(this.#counts);
-    this.#counts.cut = 0;
-    this.#counts.snapped = 0;
-    this.#counts.landed = 0;
+    if (this.pace > 0) {
+      hearFrame(this.#hearing, this.loop.session.world, seconds);
+      this.#services.sound.follow(heard);
+    }
+    clearHeard(this.#hearing);
     this.#view.draw(this.#alpha, seconds);
     this.#scissors.follow(
       this.#blade.x - this.#scissors.container.x,
@@ -311,12 +315,7 @@ export class ClothStage<View extends StageView = WorldView> {
   }
 
   readonly #afterStep = (events: SimEvents): void => {
-    for (let n = 0; n < events.count; n++) {
-      const kind = events.kind[n];
-      if (kind === EVENT_CUT) this.#counts.cut++;
-      else if (kind === EVENT_TORN) this.#counts.snapped++;
-      else if (kind === EVENT_BODY_LAND) this.#counts.landed++;
-    }
+    hearStep(this.#hearing, this.loop.session.world, events);
     this.#view.remember();
     this.#view.takeEvents(events);
     this.#options.onStep?.(events);

@@ -2,7 +2,9 @@ import type { Application } from 'pixi.js';
 import type { Sound } from '../audio/sound';
 import type { Level } from '../game/level';
 import type { ProgressStore } from '../game/progress-store';
+import type { Haptics } from '../platform/haptics';
 import type { SettingsStore } from '../platform/settings';
+import type { GameStorage } from '../platform/storage';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import type { UiTextures } from '../ui/textures';
 import type { Feedback } from '../ui/widget';
@@ -16,9 +18,13 @@ export interface Services {
   readonly stage: StageTextures;
   readonly sound: Sound;
   readonly settings: SettingsStore;
+  readonly storage: GameStorage;
+  readonly haptics: Haptics;
   readonly kernels: KernelFactory;
   /** Whether things should move less, by the player's word or the device's. */
   readonly isCalm: () => boolean;
+  /** Whether the device asks for more contrast. */
+  readonly wantsContrast: () => boolean;
   /** A level by its id; the errors of its file if it is broken, or null where there is none. */
   readonly findLevel: (id: string) => Promise<Level | readonly string[] | null>;
   readonly progress: ProgressStore;

@@ -33,6 +33,7 @@ export class TitleScene implements Scene {
   readonly #sandbox: SewingButton;
   readonly #toFlag: SewingButton;
   readonly #sound: SewingButton;
+  readonly #gear: SewingButton;
   readonly #toast: Toast;
   readonly #services: Services;
 
@@ -103,6 +104,13 @@ export class TitleScene implements Scene {
       title: 'Sound',
       onPress: () => this.#toggleSound(),
     });
+    this.#gear = new SewingButton(ui, {
+      color: 'umber',
+      radius: 26,
+      icon: 'gear',
+      title: 'Settings',
+      onPress: () => services.go({ name: 'settings' }),
+    });
     this.#toast = new Toast(ui, { maxWidth: 520 });
     this.root.addChild(
       this.#flag.stage.container,
@@ -110,6 +118,7 @@ export class TitleScene implements Scene {
       this.#toFlag,
       this.#play,
       this.#sound,
+      this.#gear,
       this.#toast,
     );
     const notice = message || services.progress.takeNotice();
@@ -117,7 +126,7 @@ export class TitleScene implements Scene {
       this.#toast.show(notice, 'bad', 6000);
       services.announce(notice);
     }
-    this.#focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound]);
+    this.#focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound, this.#gear]);
   }
 
   report(): SceneReport {
@@ -161,7 +170,8 @@ export class TitleScene implements Scene {
     this.#toast.position.set(width / 2, height * (isPortrait ? 0.06 : 0.6));
     this.#toast.setMaxWidth(Math.min(520, width - 32));
     const edge = isPortrait || isSmall ? 40 : 48;
-    this.#sound.position.set(width - edge, isPortrait ? 64 : edge);
+    this.#gear.position.set(width - edge, isPortrait ? 64 : edge);
+    this.#sound.position.set(width - edge - 68, isPortrait ? 64 : edge);
   }
 
   update(deltaMs: number): void {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { createSounds } from '../../assets/generate/sounds-bank';
 import { peak, SAMPLE_RATE } from '../../assets/generate/sounds-synth';
 import { createVoiceState, type FrameSounds, planVoices } from '../../src/audio/voices';
+import { createHearing } from '../../src/game/hearing';
 
 const SOUNDS = new Map(createSounds().map(({ name, signal }) => [name, signal]));
 const FRAME_SAMPLES = SAMPLE_RATE / 60;
 
 /** Adds up the voices of frames that are all alike, as the browser does: each at its volume and speed. */
-function mixDown(counts: FrameSounds, frames: number, seed: number): Float64Array {
+function mixDown(some: Partial<FrameSounds>, frames: number, seed: number): Float64Array {
+  const counts = { ...createHearing(0).heard, ...some };
   const state = createVoiceState(seed);
   const out = new Float64Array((frames + 60) * FRAME_SAMPLES);
   for (let frame = 0; frame < frames; frame++) {
@@ -34,6 +36,8 @@ function tenths(signal: Float64Array, frames: number): number[] {
 
 test.each([1, 2, 3, 4])('the wildest mix stays below full scale, without the limiter (seed %i)', (seed) => {
   expect(peak(mixDown({ cut: 100, snapped: 300, bladeSpeed: 3000, landed: 4 }, 180, seed))).toBeLessThan(1);
+  const storm = { landed: 2, bounced: 3, bounceSpeed: 1400, rung: 2, strain: 1, motion: 2000, wind: 3000 };
+  expect(peak(mixDown({ cut: 50, weight: 2, bladeSpeed: 3000, ...storm }, 180, seed))).toBeLessThan(1);
   expect(peak(mixDown({ cut: 0, snapped: 60, bladeSpeed: 0, landed: 0 }, 180, seed))).toBeLessThan(1);
 });
 

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createSounds, familyOf } from '../../assets/generate/sounds-bank';
+import { createLoops } from '../../assets/generate/sounds-loops';
 import { packSprite } from '../../assets/generate/sounds-sprite';
 import { loudness, peak, SAMPLE_RATE } from '../../assets/generate/sounds-synth';
 
@@ -77,9 +78,29 @@ test('variants of a family are equally loud, within 1 dB', () => {
     expect(Math.max(...levels) - Math.min(...levels), name).toBeLessThan(1);
 });
 
-test('the files stay small: 200 kB in all', () => {
-  const bytes = ['sprite.webm', 'sprite.mp3', 'sprite.json'].map(
-    (file) => statSync(`${FOLDER}/${file}`).size,
-  );
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
+test('loops are as recorded, go on where they begin, and neither clip nor jump', () => {
+  const loops = createLoops();
+  const packed = packSprite(loops, true);
+  expect(packed.sprite).toEqual(JSON.parse(readFileSync(`${FOLDER}/loops.json`, 'utf8')));
+  const at = (ms: number) => 44 + Math.round((ms * SAMPLE_RATE) / 1000) * 2;
+  for (const { name, signal } of loops) {
+    const [startMs, durationMs, isLoop] = packed.sprite.sprite[name];
+    expect(isLoop).toBe(true);
+    expect(durationMs).toBe((signal.length * 1000) / SAMPLE_RATE);
+    // 50 ms before and after are the loop's own end and beginning.
+    const [head, tail] = [packed.wav.subarray(at(startMs), at(startMs + 50)), at(startMs + durationMs)];
+    expect(packed.wav.subarray(tail, tail + head.length).equals(head), name).toBe(true);
+    expect(peak(signal), name).toBeLessThanOrEqual(0.6);
+    // The step over the joint is no larger than those everywhere else.
+    const steps = signal.map((value, i) => Math.abs(value - signal[(i + 1) % signal.length]));
+    expect(steps[steps.length - 1], name).toBeLessThanOrEqual(peak(steps.subarray(0, -1)));
+  }
+});
+
+test('the files stay small: 450 kB in all, 220 kB for one browser', () => {
+  const size = (type: string) =>
+    ['sprite', 'loops'].reduce((sum, file) => sum + statSync(`${FOLDER}/${file}.${type}`).size, 0);
+  expect(size('webm') + size('json')).toBeLessThan(220_000);
+  expect(size('mp3') + size('json')).toBeLessThan(220_000);
+  expect(size('webm') + size('mp3') + size('json')).toBeLessThan(450_000);
 });

@@ -11,9 +11,10 @@ import {
   type VoiceRequest,
   type VoiceState,
 } from '../../src/audio/voices';
+import { createHearing } from '../../src/game/hearing';
 
 const FRAME_MS = 1000 / 60;
-const QUIET: FrameSounds = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
+const QUIET: FrameSounds = createHearing(0).heard;
 const DURATIONS: Record<string, number[]> = sprite;
 
 interface Started extends VoiceRequest {
@@ -154,6 +155,50 @@ test('the blade snips, the faster the higher, at most every 80 ms', () => {
     for (const [i, { atMs }] of voices.slice(1).entries())
       expect(atMs - voices[i].atMs).toBeGreaterThanOrEqual(80);
   }
+});
+
+test('heavy cloth is cut by a shear, light cloth by a brighter snip', () => {
+  const [silk, cotton, denim] = [0.4, 1, 2].map((weight) =>
+    run(createVoiceState(5), steady(120, { cut: 2, bladeSpeed: 900, weight })),
+  );
+  expect(family(denim, 'snip')).toEqual([]);
+  expect(family(denim, 'shear').length).toBeGreaterThan(5);
+  expect(family(cotton, 'shear')).toEqual([]);
+  const pitch = (voices: Started[]) =>
+    family(voices, 'snip').reduce((sum, { rate }) => sum + rate, 0) / family(voices, 'snip').length;
+  expect(pitch(silk)).toBeGreaterThan(pitch(cotton));
+});
+
+test('strained cloth creaks, sooner and higher the closer it is to tearing, and not at rest', () => {
+  const [rest, some, most] = [0.2, 0.5, 0.95].map((strain) =>
+    run(createVoiceState(6), steady(600, { strain })),
+  );
+  expect(rest).toEqual([]);
+  expect(most.length).toBeGreaterThan(some.length);
+  const mean = (voices: Started[], of: (voice: Started) => number) =>
+    voices.reduce((sum, voice) => sum + of(voice), 0) / voices.length;
+  for (const of of [(v: Started) => v.volume, (v: Started) => v.rate])
+    expect(mean(most, of)).toBeGreaterThan(mean(some, of));
+  // Irregular, not a metronome.
+  const gaps = most.slice(1).map(({ atMs }, n) => Math.round(atMs - most[n].atMs));
+  expect(new Set(gaps).size).toBeGreaterThan(5);
+});
+
+test('cloth brushes when it moves and flaps when it is whipped', () => {
+  expect(run(createVoiceState(2), steady(300, { motion: 40 }))).toEqual([]);
+  const brushed = run(createVoiceState(2), steady(300, { motion: 200 }));
+  expect(family(brushed, 'rustle').length).toBeGreaterThan(3);
+  expect(family(brushed, 'flap')).toEqual([]);
+  expect(family(run(createVoiceState(2), steady(300, { motion: 1200 })), 'flap').length).toBeGreaterThan(5);
+});
+
+test('a ball knocks the louder the harder it hits; a charm rings', () => {
+  const [soft, hard] = [200, 1300].map(
+    (bounceSpeed) => run(createVoiceState(3), [{ bounced: 1, bounceSpeed }])[0],
+  );
+  expect([soft.name.slice(0, 6), hard.name.slice(0, 6)]).toEqual(['bounce', 'bounce']);
+  expect(hard.volume).toBeGreaterThan(soft.volume);
+  expect(run(createVoiceState(3), [{ rung: 1 }])[0].name).toMatch(/^ring-[01]$/);
 });
 
 test('volumes are 0 to 1 and pitch stays near the recording', () => {

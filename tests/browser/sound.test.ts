@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sound } from '../../src/audio/sound';
 import type { FrameSounds } from '../../src/audio/voices';
+import { createHearing } from '../../src/game/hearing';
 import { closePage, launchBrowser, openPage } from './page';
 import { type GameServer, startServer } from './server';
 
@@ -24,7 +25,7 @@ declare global {
 }
 
 const RESET = { peak: 0, rms: 0, level: 0, frames: 0 };
-const QUIET: FrameSounds = { cut: 0, snapped: 0, bladeSpeed: 0, landed: 0 };
+const QUIET: FrameSounds = createHearing(0).heard;
 
 let server: GameServer;
 let browser: Browser;
@@ -127,6 +128,99 @@ test('tearing is heard while it lasts; a wild burst does not clip', async () => 
   expect(wild.peak).toBeLessThan(1);
   await page.evaluate((quiet) => Object.assign(counts, quiet), QUIET);
   await waitForSilence(page);
+  expect((await listen(page)).peak).toBeLessThan(0.0005);
+  await closePage(page);
+});
+
+test('a snip is heard; a burst of 200 snaps in a second plays at most 12 voices and does not clip', async () => {
+  const page = await open();
+  await unlock(page);
+  await page.evaluate(() => Object.assign(counts, { cut: 1, bladeSpeed: 700 }));
+  const snip = await listen(page, 20);
+  await page.evaluate(() => Object.assign(counts, { cut: 0, bladeSpeed: 0 }));
+  expect(snip.peak).toBeGreaterThan(0.05);
+  await waitForSilence(page);
+
+  // Real starts of the browser's own sources, and their ends.
+  await page.evaluate(() => {
+    const voices = { now: 0, most: 0 };
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...when: number[]) {
+      voices.now++;
+      voices.most = Math.max(voices.most, voices.now);
+      this.addEventListener('ended', () => voices.now--);
+      start.apply(this, when as [number?, number?, number?]);
+    };
+    Object.assign(globalThis, { voices });
+    let left = 200;
+    const timer = setInterval(() => {
+      counts.snapped = Math.min(left, 7);
+      left -= counts.snapped;
+      if (left === 0) clearInterval(timer);
+    }, 33);
+  });
+  const burst = await listen(page, 60);
+  const { most } = await page.evaluate(() => (globalThis as unknown as { voices: { most: number } }).voices);
+  expect(most).toBeGreaterThan(2);
+  expect(most).toBeLessThanOrEqual(12);
+  expect(burst.peak).toBeLessThan(1);
+  await closePage(page);
+});
+
+test('more wind is louder, still air is silent, and a hidden page hears none', async () => {
+  const page = await open();
+  await unlock(page);
+  const blow = async (wind: number) => {
+    await page.evaluate((w) => Object.assign(counts, { wind: w }), wind);
+    await page.waitForTimeout(2500);
+    return (await listen(page, 60)).rms;
+  };
+  await blow(300);
+  await page.waitForFunction(() => heard.now > 0.002);
+  const breeze = await blow(300);
+  const gale = await blow(2000);
+  expect(breeze).toBeGreaterThan(0.002);
+  expect(gale).toBeGreaterThan(breeze * 1.5);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await waitForSilence(page);
+  expect((await listen(page)).peak).toBeLessThan(0.0005);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForFunction(() => heard.now > 0.01);
+  await page.evaluate(() => Object.assign(counts, { wind: 0 }));
+  await page.waitForTimeout(3000);
+  await waitForSilence(page);
+  await closePage(page);
+});
+
+test('music plays in the menus, by its own volume, and not while muted', async () => {
+  const page = await open();
+  await unlock(page);
+  const settle = async () => {
+    await page.waitForTimeout(3500);
+    return (await listen(page, 60)).rms;
+  };
+  await page.evaluate(() => sound.setMenu(true));
+  await page.waitForFunction(() => heard.now > 0.005);
+  const full = await settle();
+  await page.evaluate(() => sound.setMusicVolume(0.25));
+  expect(await settle()).toBeLessThan(full * 0.5);
+  await page.evaluate(() => {
+    sound.setMusicVolume(1);
+    sound.setMuted(true);
+  });
+  await waitForSilence(page);
+  expect((await listen(page)).peak).toBeLessThan(0.0005);
+  await page.evaluate(() => {
+    sound.setMuted(false);
+    sound.setMenu(false);
+  });
+  await page.waitForTimeout(500);
   expect((await listen(page)).peak).toBeLessThan(0.0005);
   await closePage(page);
 });

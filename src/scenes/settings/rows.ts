@@ -1,0 +1,152 @@
+import { isContrastHigh } from '../../platform/motion';
+import type { Quality, Settings } from '../../platform/settings';
+import { Choice } from '../../ui/choice';
+import { SettingRow } from '../../ui/setting-row';
+import { linearScale } from '../../ui/slider-scale';
+import { TapeSlider } from '../../ui/tape-slider';
+import type { IconName } from '../../ui/textures';
+import { Toggle } from '../../ui/toggle';
+import type { Focusable, Ui } from '../../ui/widget';
+import type { Services } from '../services';
+
+export interface Row {
+  readonly view: SettingRow;
+  readonly focusable: Focusable;
+  /** Room that the row takes, px. */
+  readonly height: number;
+  /** From the top of that room to the row's origin, px. */
+  readonly middle: number;
+}
+
+export interface RowsOptions {
+  readonly width: number;
+  /** px from row to row; sliders on narrow screens take `sliderPitch`. */
+  readonly pitch: number;
+  readonly sliderPitch: number;
+  /** Type size, px. */
+  readonly size: number;
+  /** Sliders stand under their titles. */
+  readonly isNarrow: boolean;
+}
+
+const QUALITIES: readonly { readonly id: Quality; readonly text: string }[] = [
+  { id: 'fine', text: 'Fine' },
+  { id: 'medium', text: 'Medium' },
+  { id: 'plain', text: 'Plain' },
+];
+
+/** Width of a slider beside its title, of a toggle and of the choice, px. */
+const SLIDER_WIDTH = 276;
+const TOGGLE_WIDTH = 72;
+const CHOICE_WIDTH = 172;
+/** From a title to the tape under it, px. */
+const TAPE_BELOW = 46;
+
+/** The lines of the care label, each of which changes one setting at once. */
+export function createRows(ui: Ui, services: Services, options: RowsOptions): Row[] {
+  const { settings } = services;
+  const { width, pitch, sliderPitch, size, isNarrow } = options;
+  const rows: Row[] = [];
+  const add = (
+    icon: IconName,
+    title: string,
+    control: SettingRow['children'][number] & Focusable,
+    kind: 'slider' | 'toggle' | 'choice',
+  ) => {
+    const isBelow = kind === 'slider' && isNarrow;
+    const height = isBelow ? sliderPitch : pitch;
+    const middle = isBelow ? (sliderPitch - TAPE_BELOW) / 2 : pitch / 2;
+    rows.push({
+      view: new SettingRow(ui, {
+        icon,
+        title,
+        size,
+        width,
+        control,
+        controlWidth:
+          kind === 'toggle' ? TOGGLE_WIDTH : kind === 'choice' ? CHOICE_WIDTH : sliderWidth(width, isNarrow),
+        isControlCentred: kind !== 'slider',
+        ...(isBelow && { controlBelow: TAPE_BELOW }),
+        ...(rows.length > 0 && { ruleAbove: middle }),
+      }),
+      focusable: control,
+      height,
+      middle,
+    });
+  };
+  const volume = (title: string, name: 'volume' | 'music', onCommit?: () => void) =>
+    new TapeSlider(ui, {
+      title,
+      scale: linearScale(0, 1, 0.05),
+      value: settings.current[name],
+      width: sliderWidth(width, isNarrow),
+      hasLabel: false,
+      format: (value) => `${Math.round(value * 100)} %`,
+      onChange: (value) => {
+        settings.change({ [name]: value });
+      },
+      onCommit,
+    });
+  const toggle = (title: string, isOn: boolean, change: (isOn: boolean) => Partial<Settings>) =>
+    new Toggle(ui, { title, isOn, onChange: (now) => settings.change(change(now)) });
+
+  add(
+    'sound',
+    'Sound',
+    volume('Sound', 'volume', () => services.sound.play('snip-1')),
+    'slider',
+  );
+  add('music', 'Music', volume('Music', 'music'), 'slider');
+  const { muted, haptics, leftHanded, quality } = settings.current;
+  add(
+    'mute',
+    'Silence',
+    toggle('Silence', muted, (isOn) => ({ muted: isOn })),
+    'toggle',
+  );
+  if (services.haptics.isPossible)
+    add(
+      'vibration',
+      'Vibration',
+      toggle('Vibration', haptics, (isOn) => ({ haptics: isOn })),
+      'toggle',
+    );
+  add(
+    'motion',
+    'Less motion',
+    toggle('Less motion', services.isCalm(), (isOn) => ({ reducedMotion: isOn ? 'on' : 'off' })),
+    'toggle',
+  );
+  add(
+    'hint',
+    'Clear contrast',
+    toggle('Clear contrast', isContrastHigh(settings.current.contrast, services.wantsContrast()), (isOn) => ({
+      contrast: isOn ? 'high' : 'normal',
+    })),
+    'toggle',
+  );
+  add(
+    'hand',
+    'Left-handed',
+    toggle('Left-handed', leftHanded, (isOn) => ({ leftHanded: isOn })),
+    'toggle',
+  );
+  add(
+    'picture',
+    'Picture',
+    new Choice(ui, {
+      title: 'Picture',
+      items: QUALITIES,
+      chosen: quality,
+      width: CHOICE_WIDTH,
+      height: 46,
+      onChange: (id) => settings.change({ quality: id as Quality }),
+    }),
+    'choice',
+  );
+  return rows;
+}
+
+function sliderWidth(width: number, isNarrow: boolean): number {
+  return isNarrow ? width : Math.min(SLIDER_WIDTH, width * 0.5);
+}
