@@ -3,7 +3,6 @@ import {
   EVENT_BODY_LAND,
   EVENT_CORD,
   EVENT_CUT,
-  EVENT_LAND,
   EVENT_TORN,
   type SimEvents,
 } from '../sim/events';
@@ -90,9 +89,6 @@ export function hearStep({ heard }: Hearing, world: World, events: SimEvents): v
         break;
       case EVENT_TORN:
         heard.snapped++;
-        break;
-      case EVENT_LAND:
-        heard.landed++;
         break;
       case EVENT_CORD:
         heard.rung++;
