@@ -90,6 +90,8 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
+  /** The pointer that has taken hold of something else than cloth. */
+  #emptyHand = -1;
   #view: View;
   #hearing: Hearing;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
@@ -133,6 +135,7 @@ export class ClothStage<View extends StageView = WorldView> {
       output: {
         act: (action) => {
           const wish = options.translate ? options.translate(action) : action;
+          if (action.type === 'grab') this.#emptyHand = wish === null ? action.pointer : -1;
           if (wish === null) return;
           options.onAct?.(wish);
           queueAction(this.loop.queue, wish);
@@ -334,7 +337,7 @@ export class ClothStage<View extends StageView = WorldView> {
       this.#blade.y = y;
     } else if (tool === 'pull') {
       if (phase === 'end') this.#ring.hide();
-      else this.#ring.moveTo(x, y);
+      else if (pointer !== this.#emptyHand) this.#ring.moveTo(x, y);
     }
     this.#showCursor();
   }

@@ -168,7 +168,7 @@ export class SpatialClothView {
     this.silhouette.visible = this.mesh.visible;
     if (!this.mesh.visible) return;
     placeSpatialMesh(drawn, cloth, surface, this.shadeOfSurface);
-    orderSpatialMesh(drawn, cloth, surface, camera.matrix.slice(12, 16));
+    orderSpatialMesh(drawn, cloth, surface, camera.matrix);
     this.positionBuffer.update(drawn.usedVertices * 12);
     this.shadeBuffer.update(drawn.usedVertices * 16);
     this.mesh.geometry.indexCount = drawn.indexCount;

@@ -189,17 +189,20 @@ function layMiddle(
 /**
  * Lists the triangles from the farthest to the nearest, so that see-through cloth and soft edges lie over what is
  * behind them. Cells of about the same depth keep their order, so nothing flickers where cloth lies in folds.
- * @param toDepth depth divisor of a place: a, b, c, d of a x + b y + c z + d.
+ * @param camera row-major 4 × 4; its last row gives the depth divisor of a place.
  */
 export function orderSpatialMesh(
   mesh: SpatialMesh,
   cloth: Cloth,
   surface: Surface,
-  toDepth: readonly number[],
+  camera: readonly number[],
 ): void {
   const { units, unitCount, cellCount, depths, positions, slots, order } = mesh;
   const { size, stride } = cloth;
-  const [a, b, c, d] = toDepth;
+  const a = camera[12];
+  const b = camera[13];
+  const c = camera[14];
+  const d = camera[15];
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < unitCount; n++) {

@@ -1,3 +1,4 @@
+import { describeFlag, RIGS } from '../../src/game/flag';
 import { createEvents } from '../../src/sim/events';
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { stepWorld } from '../../src/sim/step';
@@ -12,6 +13,7 @@ export function measureSteps(report: Report): void {
     const rows = Math.round(points / cols);
     return createStep(String(points), cols, rows, 600 / (cols - 1));
   });
+  contestants.push(createFlagStep());
   for (const [points, ms] of Object.entries(measure(contestants))) report.set(['stepMs', points], three(ms));
 }
 
@@ -32,6 +34,18 @@ export function measureGrowth(report: Report): void {
     return ns;
   });
   report.set(['growth'], three(perPoint[perPoint.length - 1] / perPoint[0]));
+}
+
+/** The third seed's flag in a breeze: 640 points in space, with wind on every triangle. */
+function createFlagStep(): Contestant {
+  const world = createWorld(describeFlag(RIGS.pole), simdKernel);
+  const events = createEvents();
+  return {
+    name: 'flag',
+    run() {
+      stepWorld(world, [], events);
+    },
+  };
 }
 
 function createStep(name: string, cols: number, rows: number, spacing: number): Contestant {

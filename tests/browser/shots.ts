@@ -26,7 +26,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'result', hash: '#/play/three-ribbons', scene: 'play', exists: false, prepare: cutThreeRibbons },
   { name: 'sandbox', hash: '#/sandbox', scene: 'sandbox', exists: false },
   { name: 'settings', hash: '#/settings', scene: 'settings', exists: false },
-  { name: 'flag', hash: '#/flag', scene: 'flag', exists: false },
+  { name: 'flag', hash: '#/flag', scene: 'flag', exists: true },
 ];
 
 const SIZES = [
