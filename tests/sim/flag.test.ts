@@ -6,6 +6,7 @@ import { clearEvents, createEvents, EVENT_CUT } from '../../src/sim/events';
 import { hashWorld } from '../../src/sim/hash';
 import { referenceKernel } from '../../src/sim/kernel/reference';
 import { simdKernel } from '../../src/sim/kernel/simd';
+import { restoreWorld, saveWorld } from '../../src/sim/snapshot';
 import { blowSpatialWind } from '../../src/sim/spatial-wind';
 import { stepWorld } from '../../src/sim/step';
 import { partThread } from '../../src/sim/tear';
@@ -327,6 +328,29 @@ describe('every rig', () => {
       step(world, n % 120 === 60 ? [{ type: 'set', name: 'taut', value: n % 240 === 60 ? 1 : 0 }] : []);
     expect(validate(world.cloths[0])).toEqual([]);
     expect(world.cloths[0].snapped).toBe(0);
+  });
+});
+
+describe('a snapshot of a flag', () => {
+  it('goes on bit for bit, wind and hands and all', () => {
+    const world = fly(0.35, 40);
+    const { x, y } = world.cloths[0].arrays;
+    const k = 6 * world.cloths[0].stride + 20;
+    const units = (px: number) => Math.round(px * 16);
+    const camera = [1, 0, -0.3, 0, 0, 1, -0.3, 0, 0, 0, 1, 0, 0, 0, -0.001, 1];
+    step(world, [
+      { type: 'gust', strength: 0.5 },
+      { type: 'grab', pointer: 1, x: units(x[k]), y: units(y[k]), radius: 600, camera },
+    ]);
+    const saved = saveWorld(world);
+    const play = () => {
+      for (let n = 1; n <= 40; n++)
+        step(world, [{ type: 'move', pointer: 1, x: units(300 + 4 * n), y: units(200 - n) }]);
+      return hashWorld(world);
+    };
+    const first = play();
+    restoreWorld(world, saved);
+    expect(play()).toBe(first);
   });
 });
 

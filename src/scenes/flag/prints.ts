@@ -1,7 +1,7 @@
 import type { Rig, RigName } from '../../game/flag';
 import { COLORS } from '../../ui/theme';
 import { FABRIC_LOOKS } from '../../view/fabric-look';
-import { createPrint, fabricOf, type PrintSpec } from '../../view/print';
+import { createPrint, fabricOf, type PrintSpec, pictureBorder } from '../../view/print';
 import type { ClothDress } from '../../view/world-view';
 
 /** What a banner may be printed with. */
@@ -36,11 +36,37 @@ export const FIRST_BANNER: Readonly<Record<RigName, string>> = {
   sail: 'stripes',
 };
 
-/** Prints a banner for the cloth of a rig. */
+/** Prints a banner for the cloth of a rig; of a picture with other proportions the middle is shown. */
 export function dressRig(rig: Rig, spec: PrintSpec): ClothDress {
   const { cols, rows, spacing } = rig.cloth;
+  const width = (cols - 1) * spacing;
+  const height = (rows - 1) * spacing;
+  const border = 2 * pictureBorder(width, height);
+  const image = spec.image && cropToFit(spec.image, (width - border) / (height - border));
   return {
-    print: createPrint(spec, (cols - 1) * spacing, (rows - 1) * spacing),
+    print: createPrint({ ...spec, image }, width, height),
     look: FABRIC_LOOKS[fabricOf(spec.pattern)],
   };
+}
+
+/** The largest middle part of a picture with the given width over height. */
+function cropToFit(image: NonNullable<PrintSpec['image']>, aspect: number): HTMLCanvasElement {
+  const width = Math.min(image.width, image.height * aspect);
+  const height = width / aspect;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const pen = canvas.getContext('2d');
+  pen?.drawImage(
+    image,
+    (image.width - width) / 2,
+    (image.height - height) / 2,
+    width,
+    height,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+  return canvas;
 }
