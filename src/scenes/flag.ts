@@ -249,7 +249,10 @@ export class FlagScene implements Scene {
     const wasChosen = this.#chosen === id;
     this.#chosen = id;
     // The first press shows the built-in picture, the next one asks for another.
-    if (id === OWN_PICTURE && (wasChosen || this.#hasOwnPicture)) void this.#pickPicture();
+    if (id === OWN_PICTURE) {
+      if (wasChosen || this.#hasOwnPicture) void this.#pickPicture();
+      else this.#toast.show('Press it once more to bring a picture of your own.');
+    }
     this.#flag.setDress(dressRig(this.#flag.rig, this.#specOf(id)));
   }
 

@@ -31,7 +31,7 @@ const RIG_TITLES: Readonly<Record<RigName, string>> = {
 };
 
 /** Side of a swatch, px; of the paper around what it shows. */
-const SWATCH = 54;
+const SWATCH = 50;
 const INSET = 28;
 
 /** Words for a place on the wind dial. */
