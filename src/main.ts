@@ -6,7 +6,7 @@ import type { Solution } from './game/strokes';
 import { Announcer } from './platform/announce';
 import { watchDrops } from './platform/files';
 import { Haptics } from './platform/haptics';
-import { isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
+import { isContrastHigh, isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
 import { DEFAULT_CAPS, fillPage, SizeWatch } from './platform/resize';
 import { type Quality, SettingsStore } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
     haptics,
     kernels: chooseKernel(),
     isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
-    wantsContrast: () => contrast.isOn,
+    isClear: () => isContrastHigh(settings.current.contrast, contrast.isOn),
     findLevel,
     progress: new ProgressStore(storage),
     go: (route: Route) => {

@@ -26,6 +26,9 @@ export interface PlayOptions {
 /** Gestures after which a browser lets sound begin. `pointerdown` is not one for touch; its end is. */
 const GESTURES = ['pointerup', 'touchend', 'mousedown', 'keydown'] as const;
 
+/** Loudness of cloth and wind in the menus, of that in play. */
+const MENU_DISTANCE = 0.4;
+
 /** Below this the output passes unchanged; above it bends smoothly and never reaches full scale. */
 const LIMIT_FROM = 0.7;
 /** Highest sum of voices that the limiter tells apart, in full scales. */
@@ -94,7 +97,9 @@ export class Sound {
     this.#wind = counts.wind;
     this.#voices.isAudible = this.#canSound();
     const requests = planVoices(counts, this.#voices, performance.now());
-    for (const { name, volume, rate } of requests) this.#start(name, volume, rate);
+    // Behind a menu the cloth is heard from afar.
+    const distance = this.#isMenu ? MENU_DISTANCE : 1;
+    for (const { name, volume, rate } of requests) this.#start(name, volume * distance, rate);
   }
 
   /**
@@ -107,7 +112,7 @@ export class Sound {
       this.#wind = 0;
       return;
     }
-    glideLoops(this.#levels, this.#wind, this.#isMenu, seconds);
+    glideLoops(this.#levels, this.#wind * (this.#isMenu ? MENU_DISTANCE : 1), this.#isMenu, seconds);
     this.#wind = 0;
     for (const name of LOOPS) this.#carry(name);
   }

@@ -1,11 +1,5 @@
 import type { Cloth } from '../sim/cloth';
-import {
-  EVENT_BODY_LAND,
-  EVENT_CORD,
-  EVENT_CUT,
-  EVENT_TORN,
-  type SimEvents,
-} from '../sim/events';
+import { EVENT_BODY_LAND, EVENT_CORD, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import { workingLimit } from '../sim/rip';
 import type { Grab, World } from '../sim/world';
 
@@ -51,6 +45,8 @@ export interface Hearing {
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly fall: Float32Array;
+  /** Strain that the hand has been told of. */
+  toldStrain: number;
 }
 
 export function createHearing(clothCount: number): Hearing {
@@ -72,12 +68,33 @@ export function createHearing(clothCount: number): Hearing {
     x: column().fill(Number.NaN),
     y: column().fill(Number.NaN),
     fall: column(),
+    toldStrain: 0,
   };
 }
 
 /** Forgets what was played; what goes on (wind, strain) is measured anew each frame. */
 export function clearHeard({ heard }: Hearing): void {
   heard.cut = heard.snapped = heard.landed = heard.bounced = heard.bounceSpeed = heard.rung = 0;
+}
+
+/** A hand feels strain from here on, and again each time that it has risen by a step. */
+const FELT_FROM = 0.3;
+const FELT_STEP = 0.08;
+
+/**
+ * What a hand feels of this frame, as milliseconds of vibration (0: nothing): a tick for a cut, more for a
+ * tear, and one that grows while strain rises towards the limit.
+ */
+export function feltMs(hearing: Hearing): number {
+  const { cut, snapped, bounced, strain } = hearing.heard;
+  if (strain < hearing.toldStrain) hearing.toldStrain = strain;
+  if (snapped > 0) return Math.min(30, 10 + 2 * snapped);
+  if (cut > 0) return Math.min(14, 7 + cut);
+  if (strain > FELT_FROM && strain - hearing.toldStrain >= FELT_STEP) {
+    hearing.toldStrain = strain;
+    return 3 + 12 * strain * strain;
+  }
+  return bounced > 0 ? 6 : 0;
 }
 
 export function hearStep({ heard }: Hearing, world: World, events: SimEvents): void {

@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js';
 import type { Action } from '../game/actions';
 import { queueAction, UNITS } from '../game/actions';
-import { clearHeard, createHearing, type Hearing, hearFrame, hearStep } from '../game/hearing';
+import { clearHeard, createHearing, feltMs, type Hearing, hearFrame, hearStep } from '../game/hearing';
 import { createHistory, redoStroke, restartSession, undoStroke } from '../game/history';
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
@@ -14,6 +14,7 @@ import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
 import type { ClothMode } from '../view/cloth-view';
 import { HandRing, ScissorsCursor } from '../view/cursors';
+import { Dust } from '../view/dust';
 import { type ClothDress, WorldView } from '../view/world-view';
 import { createLoop, type GameLoop, runFrame } from './loop';
 import type { SceneReport } from './scene';
@@ -89,6 +90,7 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #input: PointerInput;
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
+  readonly #dust: Dust | null;
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
   /** The pointer that has taken hold of something else than cloth. */
   #emptyHand = -1;
@@ -106,14 +108,17 @@ export class ClothStage<View extends StageView = WorldView> {
     this.loop = createLoop(session);
     this.#hearing = createHearing(session.world.cloths.length);
     this.#backdrop = new Backdrop(backdrop, BOX_LIGHT[box]);
+    this.#backdrop.isClear = services.isClear();
     this.#view = this.#createView();
     this.#world.addChild(this.#view.container);
     this.#scissors = new ScissorsCursor(services.ui);
     this.#scissors.container.visible = false;
+    this.#dust = services.isCalm() ? null : new Dust(services.ui, BOX_LIGHT[box].glow);
     this.container.eventMode = 'none';
     this.container.addChild(
       this.#backdrop.container,
       this.#world,
+      ...(this.#dust ? [this.#dust.container] : []),
       this.#ring.graphics,
       this.#scissors.container,
     );
@@ -177,6 +182,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#world.position.set(place.x, place.y);
     this.#world.scale.set(place.scale);
     this.#backdrop.resize(place.width, place.height, place.benchY);
+    this.#dust?.resize(place.width, place.height);
     this.#resizeView();
   }
 
@@ -261,9 +267,12 @@ export class ClothStage<View extends StageView = WorldView> {
     if (this.pace > 0) {
       hearFrame(this.#hearing, this.loop.session.world, seconds);
       this.#services.sound.follow(heard);
+      const felt = feltMs(this.#hearing);
+      if (felt > 0) this.#services.haptics.pulse(this.#services.isCalm() ? felt / 2 : felt);
     }
     clearHeard(this.#hearing);
     this.#view.draw(this.#alpha, seconds);
+    this.#dust?.draw(seconds);
     this.#scissors.follow(
       this.#blade.x - this.#scissors.container.x,
       this.#blade.y - this.#scissors.container.y,
@@ -287,6 +296,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#backdrop.destroy();
     this.#scissors.destroy();
     this.#ring.destroy();
+    this.#dust?.destroy();
     this.container.destroy({ children: true });
   }
 
@@ -301,6 +311,7 @@ export class ClothStage<View extends StageView = WorldView> {
       phase: services.stage.phase,
       light: BOX_LIGHT[box],
       bodies: this.#options.bodies,
+      isCalm: services.isCalm(),
     }) as StageView as View;
   }
 

@@ -23,8 +23,8 @@ export interface Services {
   readonly kernels: KernelFactory;
   /** Whether things should move less, by the player's word or the device's. */
   readonly isCalm: () => boolean;
-  /** Whether the device asks for more contrast. */
-  readonly wantsContrast: () => boolean;
+  /** Whether contrast should be high, by the player's word or the device's. */
+  readonly isClear: () => boolean;
   /** A level by its id; the errors of its file if it is broken, or null where there is none. */
   readonly findLevel: (id: string) => Promise<Level | readonly string[] | null>;
   readonly progress: ProgressStore;

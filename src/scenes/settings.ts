@@ -59,6 +59,7 @@ export class SettingsScene implements Scene {
     this.#tweens = new Tweens(services.isCalm());
     this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
     this.#backdrop = new Backdrop(backdrop, BOX_LIGHT.tailor);
+    this.#backdrop.isClear = services.isClear();
     this.#back = new SewingButton(this.#ui, {
       color: 'umber',
       radius: 29,
@@ -90,6 +91,7 @@ export class SettingsScene implements Scene {
   }
 
   update(deltaMs: number): void {
+    this.#backdrop.isClear = this.#services.isClear();
     this.#tweens.update(deltaMs);
   }
 

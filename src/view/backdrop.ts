@@ -1,4 +1,4 @@
-import { Container, FillGradient, Graphics, Sprite, type Texture, TilingSprite } from 'pixi.js';
+import { Container, FillGradient, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
 import { type BoxLight, COLORS } from '../ui/theme';
 import { css, mixColors } from './colour';
 
@@ -13,6 +13,8 @@ export interface BackdropTextures {
 
 /** Texels a CSS px in the bench's picture. */
 const BENCH_TEXELS = 1.5;
+/** How much of the wall is hidden where the contrast is to be high. */
+const CLEAR_VEIL = 0.62;
 
 /** Wall and bench behind everything, for any size of the screen. */
 export class Backdrop {
@@ -22,6 +24,8 @@ export class Backdrop {
   private readonly wall: Sprite;
   private readonly plaster: TilingSprite;
   private readonly linen: TilingSprite;
+  /** Paper over the wall: what stands before it stands out. */
+  private readonly veil = new Sprite(Texture.WHITE);
   private readonly bench: TilingSprite;
   private readonly benchLight = new Graphics();
   /** Each holds a texture of its own. */
@@ -39,7 +43,15 @@ export class Backdrop {
     this.bench = new TilingSprite({ texture: textures.bench });
     this.bench.tileScale.set(1 / BENCH_TEXELS);
     this.container.eventMode = 'none';
-    this.container.addChild(this.wall, this.plaster, this.linen, this.bench, this.benchLight);
+    this.veil.tint = COLORS.paper;
+    this.veil.alpha = CLEAR_VEIL;
+    this.veil.visible = false;
+    this.container.addChild(this.wall, this.plaster, this.linen, this.veil, this.bench, this.benchLight);
+  }
+
+  /** High contrast: the wall is pale and plain. */
+  set isClear(isClear: boolean) {
+    this.veil.visible = isClear;
   }
 
   /** Changes to another box. */
@@ -63,6 +75,7 @@ export class Backdrop {
       tile.width = width;
       tile.height = height;
     }
+    this.veil.setSize(width, height);
     this.bench.visible = benchY !== null;
     this.benchLight.visible = benchY !== null;
     if (benchY !== null) this.layBench(benchY);

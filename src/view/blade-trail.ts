@@ -13,7 +13,8 @@ const PLACES = 40;
 const RIBBONS = 2;
 const VALUES = 6;
 
-const VERTEX = /* glsl */ `#version 300 es
+/** Triangles with a colour at each corner; shared by what flashes. */
+export const COLOURED_VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
 in vec4 aColor;
 out vec4 vColor;
@@ -26,7 +27,7 @@ void main() {
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
 
-const FRAGMENT = /* glsl */ `#version 300 es
+export const COLOURED_FRAGMENT = /* glsl */ `#version 300 es
 precision mediump float;
 in vec4 vColor;
 out vec4 finalColor;
@@ -77,7 +78,10 @@ export class BladeTrail {
       },
       indexBuffer: this.indexBuffer,
     });
-    this.mesh = new Mesh({ geometry, shader: Shader.from({ gl: { vertex: VERTEX, fragment: FRAGMENT } }) });
+    this.mesh = new Mesh({
+      geometry,
+      shader: Shader.from({ gl: { vertex: COLOURED_VERTEX, fragment: COLOURED_FRAGMENT } }),
+    });
     this.mesh.eventMode = 'none';
     this.mesh.visible = false;
   }

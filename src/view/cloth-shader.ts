@@ -44,6 +44,7 @@ uniform float uStress;
 uniform vec3 uShade;
 uniform vec3 uKey;
 uniform vec3 uRamp[5];
+uniform vec4 uPulse[4];
 
 const float TURN = 6.2831853;
 
@@ -105,6 +106,12 @@ void main() {
   colour = mix(colour, print.a - (print.a - colour) * (1.0 - uKey * 0.34), over);
   vec3 halfway = normalize(light + vec3(0.0, 0.0, 1.0));
   colour += uLook.y * pow(max(dot(normal, halfway), 0.0), 26.0) * uKey * print.a * (uStress > 0.5 ? 0.0 : 1.0);
+  float glow = 0.0;
+  for (int k = 0; k < 4; k++) {
+    float far = abs(distance(vRest, uPulse[k].xy) - uPulse[k].z) / (10.0 + 0.18 * uPulse[k].z);
+    glow += uPulse[k].w * max(0.0, 1.0 - far * far);
+  }
+  colour += (print.a - colour) * min(glow, 0.6) * uKey;
   finalColor = vec4(min(colour, vec3(print.a)), print.a);
 }`;
 

@@ -16,6 +16,7 @@ import { writeRgb } from './colour';
 import type { FabricLook } from './fabric-look';
 import { createFoldField, type FoldField, measureFolds } from './fold-field';
 import { LoosePieces } from './loose-pieces';
+import { LightPulse, PULSES } from './pulse';
 import { measureStress, STRESS_RAMP } from './stress';
 import { ThreadsMesh } from './threads-mesh';
 
@@ -42,6 +43,8 @@ export class ClothView {
   readonly container = new Container();
   readonly cloth: Cloth;
   readonly surface: Surface;
+  /** Light that runs from where threads snap. */
+  readonly pulse = new LightPulse();
   /** The shape alone, for the shadow on the wall; it shares the cloth's geometry. */
   readonly silhouette = new Container();
   /** Where the points are drawn: one value a point, px. */
@@ -107,7 +110,7 @@ export class ClothView {
       Math.max(1, cloth.cols - 1) * cloth.spacing,
       Math.max(1, cloth.rows - 1) * cloth.spacing,
     ]);
-    const shader = createClothShader(options, size);
+    const shader = createClothShader(options, size, this.pulse.data);
     this.mesh = new Mesh({ geometry: createGeometry(), shader });
     this.shape = new Mesh({
       geometry: createGeometry(),
@@ -150,6 +153,7 @@ export class ClothView {
 
   /** Forgets the way the cloth came: after an undo or a restart there is nothing to interpolate. */
   reset(): void {
+    this.pulse.clear();
     copyPositions(this.cloth, this.before);
     copyPositions(this.cloth, this.after);
     updateSurface(this.surface, this.cloth);
@@ -161,6 +165,7 @@ export class ClothView {
    */
   draw(alpha: number, seconds: number): void {
     const { cloth, surface, x, y, z, before, after } = this;
+    this.pulse.draw(seconds);
     interpolate(before.x, after.x, alpha, x);
     interpolate(before.y, after.y, alpha, y);
     if (z && before.z && after.z) interpolate(before.z, after.z, alpha, z);
@@ -272,7 +277,7 @@ function interpolate(from: Float32Array, to: Float32Array, share: number, out: F
   for (let k = 0; k < out.length; k++) out[k] = from[k] + (to[k] - from[k]) * share;
 }
 
-function createClothShader(options: ClothViewOptions, size: Float32Array): Shader {
+function createClothShader(options: ClothViewOptions, size: Float32Array, pulse: Float32Array): Shader {
   const ramp = new Float32Array(STRESS_RAMP.length * 3);
   STRESS_RAMP.forEach((color, n) => {
     writeRgb(color, ramp, n * 3);
@@ -293,6 +298,7 @@ function createClothShader(options: ClothViewOptions, size: Float32Array): Shade
         uStress: { value: 0, type: 'f32' },
         uShade: { value: new Float32Array(3), type: 'vec3<f32>' },
         uKey: { value: new Float32Array(3), type: 'vec3<f32>' },
+        uPulse: { value: pulse, type: 'vec4<f32>', size: PULSES },
         uRamp: { value: ramp, type: 'vec3<f32>', size: STRESS_RAMP.length },
       },
     },

@@ -23,6 +23,8 @@ export class LintView {
   /** Looks only: nothing in the simulation depends on it. */
   private readonly random = createRandom(11);
   private next = 0;
+  /** Share of the lint that flies, for players who want less motion. */
+  amount = 1;
 
   constructor(frames: Frames) {
     this.sprites = Array.from({ length: CAPACITY }, (_, n) => {
@@ -39,7 +41,7 @@ export class LintView {
     for (let n = 0; n < events.count; n++) {
       const kind = events.kind[n];
       if (kind !== EVENT_CUT && kind !== EVENT_TORN) continue;
-      if (this.random() > (kind === EVENT_CUT ? PER_CUT : PER_TEAR)) continue;
+      if (this.random() > (kind === EVENT_CUT ? PER_CUT : PER_TEAR) * this.amount) continue;
       const source = colors[events.cloth[n]];
       const color = source ? source.ofThread(events.thread[n], this.random()) : 0xfff6e6;
       this.throwBit(events.x[n], events.y[n], color);

@@ -1,11 +1,12 @@
 import { CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
-import type { SimEvents } from '../sim/events';
+import { EVENT_TORN, type SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
 import { BladeTrail } from './blade-trail';
 import { BodiesView } from './bodies-view';
 import type { BodyLook } from './body-looks';
 import { type ClothMode, ClothView } from './cloth-view';
+import { CutFlash } from './cut-flash';
 import type { FabricLook } from './fabric-look';
 import { FringeView } from './fringe-view';
 import { LintView } from './lint-view';
@@ -13,6 +14,9 @@ import { PinsView } from './pins-view';
 import { PrintColors } from './print-colors';
 import type { Frames } from './rail';
 import { WallShadow } from './wall-shadow';
+
+/** Share of the lint that flies for players who want less motion. */
+const CALM_LINT = 0.3;
 
 /** What one cloth of the world wears. */
 export interface ClothDress {
@@ -32,6 +36,8 @@ export interface WorldViewOptions {
   readonly light: BoxLight;
   /** By body number; bodies beyond them (thrown ones) are balls. */
   readonly bodies?: readonly BodyLook[];
+  /** Less of all that only moves to please. */
+  readonly isCalm?: boolean;
 }
 
 /**
@@ -54,6 +60,9 @@ export class WorldView {
   private readonly pins: readonly PinsView[];
   private readonly bodies: BodiesView;
   private readonly lint: LintView;
+  private readonly flash = new CutFlash();
+  private readonly isCalm: boolean;
+  private readonly world: World;
   private readonly prints: Texture[];
   private readonly colors: PrintColors[];
   private unit = 1;
@@ -70,6 +79,9 @@ export class WorldView {
     this.fringes = this.cloths.map((view, n) => new FringeView(view.cloth, view.surface, this.prints[n]));
     this.pins = this.cloths.map((view) => new PinsView(view.cloth, frames.pin));
     this.lint = new LintView(frames);
+    this.isCalm = options.isCalm ?? false;
+    this.world = world;
+    if (this.isCalm) this.lint.amount = CALM_LINT;
     this.container.addChild(this.shadow.container, this.behind);
     this.cloths.forEach((view, n) => {
       this.shadow.add(view.silhouette);
@@ -78,7 +90,13 @@ export class WorldView {
     for (const pins of this.pins) this.container.addChild(pins.container);
     this.bodies = new BodiesView(world.bodies, this.cloths, options.bodies ?? [], frames);
     this.shadow.add(this.bodies.silhouette);
-    this.container.addChild(this.bodies.container, this.inFront, this.lint.container, this.trail.mesh);
+    this.container.addChild(
+      this.bodies.container,
+      this.inFront,
+      this.flash.mesh,
+      this.lint.container,
+      this.trail.mesh,
+    );
   }
 
   /**
@@ -122,10 +140,19 @@ export class WorldView {
   reset(): void {
     for (const view of this.cloths) view.reset();
     this.bodies.reset();
+    this.flash.clear();
   }
 
   takeEvents(events: SimEvents): void {
     this.lint.takeEvents(events, this.colors);
+    if (this.isCalm) return;
+    this.flash.takeEvents(events, this.world.cloths);
+    for (let n = 0; n < events.count; n++) {
+      if (events.kind[n] !== EVENT_TORN) continue;
+      const { cloth, pulse } = this.cloths[events.cloth[n]];
+      const k = events.thread[n] % cloth.size;
+      pulse.start((k % cloth.stride) * cloth.spacing, Math.floor(k / cloth.stride) * cloth.spacing);
+    }
   }
 
   /**
@@ -141,6 +168,7 @@ export class WorldView {
     }
     this.bodies.draw(alpha);
     this.lint.draw(seconds);
+    this.flash.draw(seconds, this.unit);
     this.trail.draw(seconds, this.unit);
   }
 
@@ -150,6 +178,7 @@ export class WorldView {
     for (const part of [...this.cloths, ...this.fringes, ...this.pins]) part.destroy();
     this.bodies.destroy();
     this.lint.destroy();
+    this.flash.destroy();
     this.trail.destroy();
     for (const print of this.prints) print.destroy(true);
     this.container.destroy({ children: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearHeard, createHearing, hearFrame, hearStep } from '../../src/game/hearing';
+import { clearHeard, createHearing, feltMs, hearFrame, hearStep } from '../../src/game/hearing';
 import {
   createEvents,
   EVENT_BODY_LAND,
@@ -106,4 +106,28 @@ test('wind and what is left of a gust are heard together, whichever way they blo
   const hearing = createHearing(1);
   hearFrame(hearing, world, 1 / 60);
   expect(hearing.heard.wind).toBe(400 + 0.5 * 1500);
+});
+
+test('a hand feels cuts and tears, and strain only while it rises', () => {
+  const hearing = createHearing(0);
+  const { heard } = hearing;
+  expect(feltMs(hearing)).toBe(0);
+  const pulls = [0.2, 0.5, 0.5, 0.52, 0.7, 0.7, 0.95].map((strain) => {
+    heard.strain = strain;
+    return feltMs(hearing);
+  });
+  expect(pulls.map((ms) => ms > 0)).toEqual([false, true, false, false, true, false, true]);
+  const felt = pulls.filter((ms) => ms > 0);
+  expect(felt).toEqual([...felt].sort((a, b) => a - b));
+  // Let go, and pulled again: felt anew.
+  heard.strain = 0;
+  expect(feltMs(hearing)).toBe(0);
+  heard.strain = 0.6;
+  expect(feltMs(hearing)).toBeGreaterThan(0);
+  heard.cut = 3;
+  const cut = feltMs(hearing);
+  heard.snapped = 3;
+  expect(feltMs(hearing)).toBeGreaterThan(cut);
+  heard.snapped = heard.cut = 5000;
+  expect(feltMs(hearing)).toBeLessThanOrEqual(30);
 });

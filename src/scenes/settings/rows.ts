@@ -1,4 +1,3 @@
-import { isContrastHigh } from '../../platform/motion';
 import type { Quality, Settings } from '../../platform/settings';
 import { Choice } from '../../ui/choice';
 import { SettingRow } from '../../ui/setting-row';
@@ -120,7 +119,7 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
   add(
     'hint',
     'Clear contrast',
-    toggle('Clear contrast', isContrastHigh(settings.current.contrast, services.wantsContrast()), (isOn) => ({
+    toggle('Clear contrast', services.isClear(), (isOn) => ({
       contrast: isOn ? 'high' : 'normal',
     })),
     'toggle',
