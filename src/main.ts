@@ -78,7 +78,8 @@ async function start(): Promise<void> {
   });
   host.appendChild(app.canvas);
   const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
-  const settings = new SettingsStore(new GameStorage(findLocalStorage()));
+  const storage = new GameStorage(findLocalStorage());
+  const settings = new SettingsStore(storage);
   const motion = watchReducedMotion();
   const sound = new Sound();
   const applySettings = () => {
@@ -93,9 +94,11 @@ async function start(): Promise<void> {
     stage: new StageTextures(),
     sound,
     settings,
+    storage,
     kernels: chooseKernel(),
     isCalm: () => isMotionReduced(settings.current.reducedMotion, motion.isOn),
     findLevel,
+    renderNow: () => render(),
     go: (route: Route) => {
       location.hash = formatRoute(route);
     },
@@ -107,7 +110,7 @@ async function start(): Promise<void> {
       case 'play':
         return openLevel(services, route.level);
       case 'sandbox':
-        return SandboxScene.create(services);
+        return SandboxScene.create(services, route.query);
       case 'title':
       case 'levels':
       case 'flag':

@@ -13,7 +13,7 @@ import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { type ClothDress, WorldView } from '../view/world-view';
-import { createLoop, type GameLoop, runFrame } from './loop';
+import { createLoop, type GameLoop, runFrame, runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
 
@@ -162,6 +162,12 @@ export class ClothStage {
 
   redo(): void {
     this.#rewind(() => redoStroke(this.loop.history, this.loop.session, this.loop.recorder));
+  }
+
+  /** One step by hand, while the pace is 0. */
+  step(): void {
+    runStep(this.loop, this.#afterStep);
+    this.#alpha = 1;
   }
 
   get canUndo(): boolean {

@@ -2,6 +2,7 @@ import type { Application } from 'pixi.js';
 import type { Sound } from '../audio/sound';
 import type { Level } from '../game/level';
 import type { SettingsStore } from '../platform/settings';
+import type { GameStorage } from '../platform/storage';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import type { UiTextures } from '../ui/textures';
 import type { Feedback } from '../ui/widget';
@@ -15,11 +16,14 @@ export interface Services {
   readonly stage: StageTextures;
   readonly sound: Sound;
   readonly settings: SettingsStore;
+  readonly storage: GameStorage;
   readonly kernels: KernelFactory;
   /** Whether things should move less, by the player's word or the device's. */
   readonly isCalm: () => boolean;
   /** A level by its id; the errors of its file if it is broken, or null where there is none. */
   readonly findLevel: (id: string) => Promise<Level | readonly string[] | null>;
+  /** Renders the present scene at once, as for a picture of it. */
+  readonly renderNow: () => void;
   readonly go: (route: Route) => void;
   /** Says a message to screen readers; what is shown says it too. */
   readonly announce: (text: string) => void;

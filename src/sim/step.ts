@@ -5,7 +5,7 @@ import { solveContacts } from './contacts';
 import { cutSegment, forgetPlaces } from './cut';
 import { endRuns } from './cut-runs';
 import type { SimEvents } from './events';
-import { FABRIC_NAMES, FABRICS } from './fabrics';
+import { FABRIC_NAMES, FABRICS, tautAtOf } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
 import { guardWorld } from './guard';
 import { notePieces } from './pieces';
@@ -251,7 +251,6 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
     case 'stiffness':
       for (const cloth of world.cloths) cloth.fabric.stiffness = Math.round(clamped);
       return;
-    case 'tearLimit':
     case 'taut':
       for (const cloth of world.cloths) cloth.fabric.mode = clamped >= 0.5 ? 'taut' : 'classic';
       return;
@@ -259,10 +258,17 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
       for (const cloth of world.cloths)
         Object.assign(cloth.fabric, FABRICS[FABRIC_NAMES[Math.floor(clamped)]]);
       return;
+    case 'tearLimit':
     case 'damping':
     case 'shear':
     case 'bend':
       for (const cloth of world.cloths) cloth.fabric[name] = clamped;
+      return;
+    case 'stretch':
+      for (const { fabric } of world.cloths) {
+        fabric.stretch = clamped;
+        fabric.tautAt = tautAtOf(clamped);
+      }
       return;
     default:
       name satisfies never;
