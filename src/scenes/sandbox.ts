@@ -34,8 +34,8 @@ export class SandboxScene implements Scene {
     ]);
     const aspect = photo.width / photo.height;
     const prints: SandboxPrint[] = [
-      ...createPrints(),
       { id: 'photo', title: 'Lake', spec: { pattern: 'photo', image: photo }, aspect },
+      ...createPrints(),
     ];
     const ids = prints.map(({ id }) => id);
     const { settings, problems } = parseSettings(query ?? '', ids);

@@ -26,14 +26,18 @@ export class Column {
 
   /**
    * @param into gets the widgets @param width of the column, px
-   * @param isTight for phones: less air, one line of swatches
+   * @param room on a phone there are few lines at once, on one on its side a few more
    */
   constructor(
     readonly ui: Ui,
     private readonly into: Container,
     readonly width: number,
-    readonly isTight: boolean,
+    private readonly room: 'roomy' | 'phone' | 'side',
   ) {}
+
+  get isTight(): boolean {
+    return this.room !== 'roomy';
+  }
 
   slider(
     knob: Knob,
@@ -105,16 +109,17 @@ export class Column {
     items: readonly SwatchItem[],
     chosen: string,
     onChoose: (id: string) => void,
-    side = 66,
+    { side = 66, isGrid = false } = {},
   ): SwatchRow {
+    const isLine = this.room === 'phone' || (this.room === 'side' && !isGrid);
     const row = new SwatchRow(this.ui, {
       items,
       chosen,
       width: this.width,
-      side: this.isTight ? 54 : side,
-      isSingleLine: this.isTight,
-      hasCaptions: true,
-      maxColumns: 4,
+      side: this.isTight ? 52 : side,
+      isSingleLine: isLine,
+      hasCaptions: this.room === 'roomy' || (this.room === 'side' && isLine),
+      maxColumns: this.isTight ? 5 : 4,
       onChoose,
     });
     row.y = this.y + 8;

@@ -43,7 +43,9 @@ function addKnob(column: Column, desk: Desk, name: NumberName): void {
 }
 
 function buildPrint(column: Column, desk: Desk): void {
-  column.swatches(desk.samples.prints(desk.prints), desk.settings.print, (print) => desk.change({ print }));
+  column.swatches(desk.samples.prints(desk.prints), desk.settings.print, (print) => desk.change({ print }), {
+    isGrid: true,
+  });
   column.pills([{ text: 'Your picture', color: 'madder', onPress: () => desk.pickPicture() }], 1);
   if (!column.isTight) column.note('Or drop or paste one. What is transparent becomes a hole.');
 }
@@ -57,7 +59,7 @@ function buildFabric(column: Column, desk: Desk): void {
       const fabric = id as FabricName;
       desk.change({ fabric, ...fabricValues(fabric, desk.settings.isClassic) });
     },
-    56,
+    { side: 56 },
   );
   addKnob(column, desk, 'tear');
   addKnob(column, desk, settings.isClassic ? 'stiffness' : 'stretch');
@@ -113,7 +115,7 @@ function buildView(column: Column, desk: Desk): Refresh {
   );
   column.toggle('Slow motion', desk.isSlow, (isSlow) => desk.setSlow(isSlow));
   column.pills([
-    { text: 'Pause', onPress: () => desk.togglePause() },
+    { text: desk.isPaused ? 'Go on' : 'Pause', onPress: () => desk.togglePause() },
     { text: 'One step', onPress: () => desk.step() },
   ]);
   addKnob(column, desk, 'reach');
@@ -150,13 +152,8 @@ function buildKeep(column: Column, desk: Desk): void {
     { text: 'Save', onPress: () => desk.saveFile() },
     { text: 'Open', onPress: () => desk.openFile() },
   ]);
-  column.pills(
-    [
-      { text: 'Copy link', onPress: () => desk.copyLink() },
-      { text: 'How it works', color: 'sage', onPress: () => desk.showPage('how') },
-    ],
-    column.width < 300 ? 1 : 2,
-  );
+  column.pills([{ text: 'Copy the link', onPress: () => desk.copyLink() }], 1);
+  column.pills([{ text: 'How it works', color: 'sage', onPress: () => desk.showPage('how') }], 1);
   if (!column.isTight) {
     column.note('Save keeps the cloth with every cut in a file, which Open and dropping it here bring back.');
     column.heading('Keys');

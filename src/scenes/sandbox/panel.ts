@@ -62,6 +62,8 @@ export class Panel {
       });
       sheet.position.set(0, panel.y);
       sheet.setOpen(options.isOpen, false);
+      // Folded, what peeks out of it is the ground of the tools and nothing else.
+      content.visible = options.isOpen;
       sheet.content.addChild(content);
       content.position.set(24, 30);
       width = panel.width - 48;
@@ -122,7 +124,7 @@ export class Panel {
     const { isPortrait, isCompact } = this.#options.layout;
     const { width, height } = this.#room;
     const body = new Container();
-    const column = new Column(this.#ui, body, width, isPortrait || isCompact);
+    const column = new Column(this.#ui, body, width, isPortrait ? 'phone' : isCompact ? 'side' : 'roomy');
     this.#refresh = buildPage(page, column, this.#options.desk);
     this.focusable = [...this.#heads, ...column.focusable];
     if (column.y <= height) {

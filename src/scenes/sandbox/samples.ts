@@ -25,13 +25,18 @@ const FABRIC_SAMPLES: Readonly<Record<FabricName, PrintSpec>> = {
 
 const PIN_TITLES: Readonly<Record<PinName, string>> = {
   everyFourth: 'Every 4th',
-  twoCorners: 'Corners',
+  twoCorners: '2 corners',
   topRow: 'Top row',
   leftEdge: 'Left edge',
-  fourCorners: 'Four',
+  fourCorners: '4 corners',
   centre: 'Centre',
   none: 'None',
 };
+
+/** "Denim" for denim. */
+export function nameOf(fabric: FabricName): string {
+  return fabric[0].toUpperCase() + fabric.slice(1);
+}
 
 /** The little pictures of the panel: prints, fabrics, ways to hang. Drawn when first asked for. */
 export class Samples {
@@ -48,7 +53,7 @@ export class Samples {
   fabrics(): SwatchItem[] {
     return FABRIC_NAMES.map((id) => ({
       id,
-      title: id[0].toUpperCase() + id.slice(1),
+      title: nameOf(id),
       texture: this.#find(`fabric-${id}`, () => createSwatch(FABRIC_SAMPLES[id], SIDE)),
     }));
   }

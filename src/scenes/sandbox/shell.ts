@@ -14,7 +14,7 @@ import type { Desk, PageName } from './desk';
 import { type Figures, measureFigures } from './figures';
 import { describePrecision } from './knobs';
 import { Porter } from './porter';
-import { Samples } from './samples';
+import { nameOf, Samples } from './samples';
 import { formatSettings, type SandboxSettings } from './settings';
 import { canRecord } from './take-away';
 import type { Workbench } from './workbench';
@@ -152,6 +152,7 @@ export class Shell implements Desk {
     if (part.spacing !== undefined && part.spacing !== spacing && part.spacing < LONG_WORK)
       void this.#changeSlowly(part);
     else this.#bench.change(part);
+    if (part.fabric !== undefined) this.say(nameOf(part.fabric));
     // A fabric brings values of its own for the sliders below it.
     this.#afterChange(isOther);
   }
@@ -189,6 +190,7 @@ export class Shell implements Desk {
     const { stage } = this.#bench;
     stage.pace = this.isPaused ? this.#pace : 0;
     this.#controls?.showTime(this.isPaused);
+    if (this.#page === 'view') this.#isPageOld = true;
   }
 
   /** One step; whoever asks for it while the cloth moves wants it to stop. */

@@ -7,15 +7,16 @@ import { describe, targetArea, type Ui, Widget } from '../../ui/widget';
 import { WovenLabel } from '../../ui/woven-label';
 
 const HEIGHT = 36;
+/** From a word to the end of its label, px, where there is room. */
 const PADDING = 11;
-const SIZE = 17;
+const SIZE = { usual: 17, narrow: 15 };
 
 class Tab extends Pressable {
   private readonly inner = new Container();
   private readonly body: WovenLabel;
   private readonly word: Text;
   private ring: Graphics | undefined;
-  readonly tabWidth: number;
+  tabWidth = 0;
 
   constructor(
     ui: Ui,
@@ -25,11 +26,20 @@ class Tab extends Pressable {
   ) {
     super(ui, title, onPress);
     this.word = createText(title, { size, align: 'center' });
-    this.tabWidth = Math.ceil(this.word.width) + PADDING * 2;
-    this.body = new WovenLabel(ui, { color: 'indigo', width: this.tabWidth, height: HEIGHT, inset: 4 });
+    this.body = new WovenLabel(ui, { color: 'indigo', width: 80, height: HEIGHT, inset: 4 });
     this.inner.eventMode = 'none';
     this.inner.addChild(this.body, this.word);
     this.addChild(this.inner);
+    this.setPadding(PADDING);
+  }
+
+  get wordWidth(): number {
+    return this.word.width;
+  }
+
+  setPadding(padding: number): void {
+    this.tabWidth = Math.ceil(this.word.width + padding * 2);
+    this.body.resize(this.tabWidth, HEIGHT);
     this.hitArea = targetArea(0, 0, this.tabWidth, 48);
   }
 
@@ -70,15 +80,17 @@ export class Tabs extends Widget {
     super(ui);
     const create = (size: number) =>
       options.items.map(({ id, text }) => new Tab(ui, text, size, () => options.onChoose(id)));
-    let tabs = create(SIZE);
-    const lengthOf = () => tabs.reduce((sum, { tabWidth }) => sum + tabWidth, 0);
-    if (lengthOf() > options.width) {
+    let tabs = create(SIZE.usual);
+    const wordsOf = () => tabs.reduce((sum, { wordWidth }) => sum + wordWidth, 0);
+    if (wordsOf() + tabs.length * PADDING * 2 > options.width) {
       for (const tab of tabs) tab.destroy();
-      tabs = create(15);
+      tabs = create(SIZE.narrow);
     }
     this.tabs = tabs;
-    // On the narrowest screens their labels would overlap, but never their words.
-    const gap = (options.width - lengthOf()) / (tabs.length - 1);
+    const padding = Math.max(0, Math.min(PADDING, (options.width - wordsOf()) / (tabs.length * 2) - 0.5));
+    for (const tab of tabs) tab.setPadding(padding);
+    const length = tabs.reduce((sum, { tabWidth }) => sum + tabWidth, 0);
+    const gap = Math.max(0, (options.width - length) / (tabs.length - 1));
     let x = 0;
     for (const tab of tabs) {
       tab.x = x + tab.tabWidth / 2;
