@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels}/**/*.test.ts'],
+          include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

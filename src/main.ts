@@ -119,6 +119,7 @@ async function start(): Promise<void> {
     isClear: () => isContrastHigh(settings.current.contrast, contrast.isOn),
     findLevel,
     progress: new ProgressStore(storage),
+    renderNow: () => render(),
     go: (route: Route) => {
       location.hash = formatRoute(route);
     },
@@ -135,7 +136,7 @@ async function start(): Promise<void> {
       case 'play':
         return openLevel(services, route.level, guest);
       case 'sandbox':
-        return SandboxScene.create(services);
+        return SandboxScene.create(services, route.query);
       case 'flag':
         return FlagScene.create(services);
       case 'levels':

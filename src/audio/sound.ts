@@ -148,6 +148,15 @@ export class Sound {
     return Math.sqrt(energy / this.#samples.length);
   }
 
+  /** What leaves for the speakers, to be recorded until `stop`; null while there is no sound to record. */
+  record(): { readonly tracks: readonly MediaStreamTrack[]; stop(): void } | null {
+    if (this.#isMuted || !isRunning()) return null;
+    const output = this.#wireOutput();
+    const into = new MediaStreamAudioDestinationNode(output.context as AudioContext);
+    output.connect(into);
+    return { tracks: into.stream.getTracks(), stop: () => output.disconnect(into) };
+  }
+
   destroy(): void {
     for (const gesture of GESTURES) window.removeEventListener(gesture, this.#resume, { capture: true });
     document.removeEventListener('visibilitychange', this.#followVisibility);

@@ -16,7 +16,7 @@ import type { ClothMode } from '../view/cloth-view';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { Dust } from '../view/dust';
 import { type ClothDress, WorldView } from '../view/world-view';
-import { createLoop, type GameLoop, runFrame } from './loop';
+import { createLoop, type GameLoop, runFrame, runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
 
@@ -198,6 +198,12 @@ export class ClothStage<View extends StageView = WorldView> {
 
   redo(): void {
     this.#rewind(() => redoStroke(this.loop.history, this.loop.session, this.loop.recorder));
+  }
+
+  /** One step by hand, while the pace is 0. */
+  step(): void {
+    runStep(this.loop, this.#afterStep);
+    this.#alpha = 1;
   }
 
   get canUndo(): boolean {

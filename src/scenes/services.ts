@@ -28,6 +28,8 @@ export interface Services {
   /** A level by its id; the errors of its file if it is broken, or null where there is none. */
   readonly findLevel: (id: string) => Promise<Level | readonly string[] | null>;
   readonly progress: ProgressStore;
+  /** Renders the present scene at once, as for a picture of it. */
+  readonly renderNow: () => void;
   readonly go: (route: Route) => void;
   /** Plays a level that is in no box, as from a file. */
   readonly playGuest: (level: Level) => void;

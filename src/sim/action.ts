@@ -77,6 +77,8 @@ export const PARAMETERS = {
   turbulence: { least: 0, most: 1 },
   tearLimit: { least: 1.05, most: Number.POSITIVE_INFINITY },
   stiffness: { least: 1, most: 60 },
+  /** Strain of hanging cloth; taut only. */
+  stretch: { least: 0, most: 0.5 },
   damping: { least: 0.8, most: 1 },
   shear: { least: 0, most: 1 },
   bend: { least: 0, most: 1 },

@@ -121,6 +121,15 @@ export const FABRIC_NAMES: readonly FabricName[] = [
   'lace',
 ];
 
+/**
+ * Where the coarse grid begins to help a fabric of this stretch: the fabrics above, joined by straight lines.
+ */
+export function tautAtOf(stretch: number): number {
+  if (stretch <= 0.02) return 1 + stretch * 1.5;
+  if (stretch <= 0.1) return 1.03 + (stretch - 0.02) * 0.375;
+  return 1.06 + (stretch - 0.1) * 0.7;
+}
+
 /** Spacing for which shear and bend are stated, px. */
 const STATED_SPACING = 12;
 

@@ -6,7 +6,7 @@ import { cutSegment, forgetPlaces } from './cut';
 import { endRuns } from './cut-runs';
 import { keepDepth } from './depth';
 import type { SimEvents } from './events';
-import { FABRIC_NAMES, FABRICS } from './fabrics';
+import { FABRIC_NAMES, FABRICS, tautAtOf } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
 import { guardWorld } from './guard';
 import { notePieces } from './pieces';
@@ -272,6 +272,12 @@ function setParameter(world: World, name: keyof typeof PARAMETERS, value: number
     case 'shear':
     case 'bend':
       for (const cloth of world.cloths) cloth.fabric[name] = clamped;
+      return;
+    case 'stretch':
+      for (const { fabric } of world.cloths) {
+        fabric.stretch = clamped;
+        fabric.tautAt = tautAtOf(clamped);
+      }
       return;
     default:
       name satisfies never;

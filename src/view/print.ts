@@ -100,12 +100,16 @@ function drawPicture(pen: Pen, spec: PrintSpec, width: number, height: number): 
   const border = pictureBorder(width, height);
   pen.fillStyle = css(COLORS.thread);
   pen.fillRect(0, 0, width, height);
+  // What is transparent in the picture is a hole in the cloth.
+  pen.clearRect(border, border, width - 2 * border, height - 2 * border);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(spec.image, border, border, width - 2 * border, height - 2 * border);
+  pen.globalCompositeOperation = 'source-atop';
   pen.strokeStyle = css(COLORS.shadow, 0.25);
   pen.lineWidth = 1;
   pen.strokeRect(border, border, width - 2 * border, height - 2 * border);
   drawThreads(pen, width, height, 0.14);
+  pen.globalCompositeOperation = 'source-over';
 }
 
 function defaultHem(spec: PrintSpec): number {

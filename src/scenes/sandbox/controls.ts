@@ -1,0 +1,137 @@
+import { Container } from 'pixi.js';
+import type { Tool } from '../../game/level';
+import { SewingButton } from '../../ui/sewing-button';
+import type { IconName } from '../../ui/textures';
+import { ToolBar } from '../../ui/tool-bar';
+import type { Focusable, Ui } from '../../ui/widget';
+import type { SandboxLayout } from '../../view/stage-layout';
+import type { Desk, PageName } from './desk';
+import { Panel } from './panel';
+
+export interface ControlsOptions {
+  readonly layout: SandboxLayout;
+  readonly isPanelOpen: boolean;
+  readonly page: PageName;
+  readonly tool: Tool;
+  readonly desk: Desk;
+  readonly onBack: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onReset: () => void;
+  readonly onTool: (tool: Tool) => void;
+  readonly onTogglePanel: (isOpen: boolean) => void;
+  readonly onPage: (page: PageName) => void;
+}
+
+const TOOLS = [
+  { id: 'pull', icon: 'pull', caption: 'Pull' },
+  { id: 'cut', icon: 'cut', caption: 'Cut' },
+  { id: 'blow', icon: 'blow', caption: 'Blow' },
+  { id: 'pin', icon: 'pin', caption: 'Pin' },
+  { id: 'ball', icon: 'ball', caption: 'Ball' },
+] as const;
+
+/** Below this height (px) an open sheet covers the tools, or there would be no room on it. */
+const SHORT = 640;
+
+/** Everything that is pressed in the sandbox, for one size of the screen; built anew for another. */
+export class Controls {
+  readonly container = new Container();
+  readonly panel: Panel | null;
+  readonly #bar: ToolBar | null;
+  readonly #undo: SewingButton;
+  readonly #redo: SewingButton;
+  readonly #pause: SewingButton;
+  readonly #buttons: Focusable[] = [];
+
+  constructor(ui: Ui, options: ControlsOptions) {
+    const { layout, desk, isPanelOpen } = options;
+    const { width, height, isPortrait, isCompact, tools, barHeight } = layout;
+    const isSmall = isPortrait || isCompact;
+    const y = isPortrait ? Math.min(78, barHeight * 0.62) : isCompact ? 30 : 48;
+    const radius = isPortrait ? Math.min(25, width / 15) : isCompact ? 21 : 25;
+    const list: SewingButton[] = [];
+    const add = (
+      icon: IconName,
+      title: string,
+      onPress: () => void,
+      color: 'indigo' | 'umber' | 'bronze' | 'sage' = 'indigo',
+    ) => {
+      const size = icon === 'back' && !isSmall ? 29 : radius;
+      const button = new SewingButton(ui, { color, radius: size, icon, title, onPress });
+      list.push(button);
+      return button;
+    };
+    add('back', 'Back', options.onBack, 'umber');
+    this.#undo = add('undo', 'Undo', options.onUndo);
+    this.#redo = add('redo', 'Redo', options.onRedo);
+    add('retry', 'Fresh cloth', options.onReset);
+    this.#pause = add('pause', 'Pause', () => desk.togglePause(), 'bronze');
+    add('menu', 'Take away', () => desk.showPage('keep'), 'bronze');
+    if (!isPortrait) add('hint', 'How it works', () => desk.showPage('how'), 'sage');
+    const first = isSmall ? 16 + radius : 52;
+    const pitch = isPortrait ? (width - first * 2) / (list.length - 1) : isCompact ? 52 : 64;
+    list.forEach((button, n) => {
+      // At the side the way back stands a little apart.
+      button.position.set(first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
+    });
+    if (!isPortrait && !isPanelOpen) {
+      const gear = add('gear', 'Open the panel', () => options.onTogglePanel(true), 'bronze');
+      gear.position.set(width - 52, y);
+    }
+    this.container.addChild(...list);
+    this.#buttons.push(...list);
+    const isToolsHidden = isPortrait && height < SHORT && isPanelOpen;
+    this.panel =
+      isPortrait || isPanelOpen
+        ? new Panel(ui, {
+            layout,
+            isOpen: isPanelOpen,
+            page: options.page,
+            hasToolsOver: !isToolsHidden,
+            desk,
+            onToggle: options.onTogglePanel,
+            onPage: options.onPage,
+          })
+        : null;
+    if (this.panel) this.container.addChild(this.panel.container);
+    this.#bar = isToolsHidden
+      ? null
+      : new ToolBar(ui, {
+          tools: TOOLS,
+          chosen: options.tool,
+          width: tools.width,
+          isCompact: isSmall,
+          onChoose: (id) => options.onTool(id as Tool),
+        });
+    if (this.#bar) {
+      this.#bar.position.set(tools.x + tools.width / 2, tools.y + tools.height / 2);
+      this.#bar.scale.set(Math.min(1, tools.height / this.#bar.barHeight));
+      this.container.addChild(this.#bar);
+    }
+  }
+
+  get focusable(): readonly Focusable[] {
+    return [...this.#buttons, ...(this.#bar?.buttons ?? []), ...(this.panel?.focusable ?? [])];
+  }
+
+  showTool(tool: Tool): void {
+    if (this.#bar) this.#bar.chosen = tool;
+  }
+
+  showTime(isPaused: boolean): void {
+    this.#pause.setIcon(isPaused ? 'play' : 'pause');
+    this.#pause.setTitle(isPaused ? 'Go on' : 'Pause');
+  }
+
+  showHistory(canUndo: boolean, canRedo: boolean): void {
+    this.#undo.isEnabled = canUndo;
+    this.#redo.isEnabled = canRedo;
+  }
+
+  destroy(): void {
+    this.panel?.destroy();
+    for (const child of this.container.removeChildren()) child.destroy({ children: true });
+    this.container.destroy();
+  }
+}

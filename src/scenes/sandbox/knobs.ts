@@ -1,0 +1,62 @@
+import { countSubsteps } from '../../sim/step';
+import { linearScale, type SliderScale, stopScale } from '../../ui/slider-scale';
+import { type NumberName, RANGES } from './settings';
+
+/** A number of the settings as a slider shows it. */
+export interface Knob {
+  readonly name: NumberName;
+  readonly title: string;
+  readonly scale: SliderScale;
+  readonly format: (value: number) => string;
+}
+
+/** px/s² that are one g. */
+const EARTH = 980;
+
+const percent = (value: number) => `${Math.round(value * 1000) / 10} %`;
+
+const TEAR_STOPS = Array.from({ length: 48 }, (_, n) => Math.round((1.3 + n * 0.1) * 10) / 10);
+
+const FORMATS: Readonly<Record<NumberName, readonly [title: string, format: (value: number) => string]>> = {
+  gravity: [
+    'Gravity',
+    (v) => (v === 0 ? 'None' : `${Math.abs(v / EARTH).toFixed(2)} g${v < 0 ? ' upward' : ''}`),
+  ],
+  wind: ['Wind', (v) => (v === 0 ? 'Still' : `${(Math.abs(v) / EARTH).toFixed(2)} g ${v < 0 ? '←' : '→'}`)],
+  turbulence: ['Turbulence', percent],
+  tear: ['Tear limit', (v) => (v === Number.POSITIVE_INFINITY ? 'Never' : `× ${v.toFixed(1)}`)],
+  stiffness: ['Stiffness', (v) => (v === 1 ? '1 pass' : `${v} passes`)],
+  stretch: ['Stretch', percent],
+  spacing: ['Precision', (v) => `${v} px a thread`],
+  damping: ['Velocity kept', (v) => `${v.toFixed(3)} a frame`],
+  shear: ['Shear threads', (v) => (v === 0 ? 'Off' : percent(v))],
+  bend: ['Bend threads', (v) => (v === 0 ? 'Off' : percent(v))],
+  reach: ['Hand size', (v) => `× ${v.toFixed(1)}`],
+};
+
+export function knobOf(name: NumberName): Knob {
+  const [title, format] = FORMATS[name];
+  return { name, title, format, scale: scaleOf(name) };
+}
+
+function scaleOf(name: NumberName): SliderScale {
+  const { least, most, step } = RANGES[name];
+  // The tape ends with a place for cloth that cannot be torn.
+  if (name === 'tear') return stopScale([...TEAR_STOPS, Number.POSITIVE_INFINITY]);
+  if (name !== 'spacing') return linearScale(least, most, step);
+  // Precision grows to the right, so the spacing shrinks.
+  return stopScale(Array.from({ length: most - least + 1 }, (_, n) => most - n));
+}
+
+/** "2,745 points · 6 substeps" for a cloth of this size, as it will be woven. */
+export function describePrecision(
+  cols: number,
+  rows: number,
+  spacing: number,
+  isClassic: boolean,
+  tautSubsteps: number,
+): string {
+  const substeps = isClassic ? countSubsteps(spacing) : tautSubsteps;
+  const points = (cols * rows).toLocaleString('en-GB');
+  return `${points} points · ${substeps === 1 ? '1 substep' : `${substeps} substeps`}`;
+}

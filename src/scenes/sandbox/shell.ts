@@ -1,0 +1,320 @@
+import { Container } from 'pixi.js';
+import type { Tool } from '../../game/level';
+import { TAUT_SUBSTEPS } from '../../sim/taut';
+import { FocusRing } from '../../ui/focus';
+import { Toast } from '../../ui/toast';
+import { Tweens } from '../../ui/tween';
+import type { Ui } from '../../ui/widget';
+import { layoutSandbox, type SandboxLayout } from '../../view/stage-layout';
+import { formatRoute } from '../routes';
+import type { Services } from '../services';
+import { countGrid, type SandboxPrint } from './cloths';
+import { Controls } from './controls';
+import type { Desk, PageName } from './desk';
+import { type Figures, measureFigures } from './figures';
+import { describePrecision } from './knobs';
+import { Porter } from './porter';
+import { nameOf, Samples } from './samples';
+import { formatSettings, type SandboxSettings } from './settings';
+import { canRecord } from './take-away';
+import type { Workbench } from './workbench';
+import { afterPaint, WorkingSign } from './working';
+
+/** Share of real time in slow motion. */
+const SLOW = 0.25;
+/** Below this spacing (px) weaving takes long enough to say so. */
+const LONG_WORK = 7;
+/** ms between two readings of the live figures, and from the last change to the link that holds it. */
+const FIGURES_MS = 250;
+const LINK_MS = 400;
+/** An upright screen below this height (px) opens with its sheet folded. */
+const FOLDED_HEIGHT = 640;
+
+/** The controls of the sandbox, and what they do to the cloth on the workbench. */
+export class Shell implements Desk {
+  readonly container = new Container();
+  readonly samples = new Samples();
+  readonly porter: Porter;
+  readonly #services: Services;
+  readonly #bench: Workbench;
+  readonly #tweens: Tweens;
+  readonly #ui: Ui;
+  readonly #focus = new FocusRing();
+  readonly #toast: Toast;
+  readonly #working: WorkingSign;
+  #controls: Controls | null = null;
+  #page: PageName = 'print';
+  #tool: Tool = 'pull';
+  #isOpen: boolean | null = null;
+  #layout: SandboxLayout = layoutSandbox(1280, 720, true);
+  /** Of real time while the cloth moves. */
+  #pace = 1;
+  #isPageOld = false;
+  #linkIn = -1;
+  #figuresIn = 0;
+
+  constructor(services: Services, bench: Workbench) {
+    this.#services = services;
+    this.#bench = bench;
+    this.#tweens = new Tweens(services.isCalm());
+    this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
+    this.#toast = new Toast(this.#ui, { maxWidth: 520 });
+    this.#working = new WorkingSign(this.#ui);
+    this.container.addChild(this.#toast, this.#working);
+    this.porter = new Porter({
+      bench,
+      storage: services.storage,
+      sound: services.sound,
+      canvas: services.app.canvas,
+      say: (text, isBad) => this.say(text, isBad),
+      setWorking: (isWorking) => {
+        this.#working.visible = isWorking;
+      },
+      onTaken: () => {
+        this.samples.forget('picture');
+        this.#afterChange(true);
+      },
+      showBare: (isBare) => this.#showBare(isBare),
+    });
+    bench.stage.setTool(this.#tool);
+  }
+
+  get settings(): SandboxSettings {
+    return this.#bench.settings;
+  }
+
+  get prints(): readonly SandboxPrint[] {
+    return this.#bench.prints;
+  }
+
+  get isPaused(): boolean {
+    return this.#bench.stage.pace === 0;
+  }
+
+  get isSlow(): boolean {
+    return this.#pace < 1;
+  }
+
+  get canRecord(): boolean {
+    return canRecord(this.#services.app.canvas);
+  }
+
+  get stepMs(): number {
+    return this.#bench.stage.stepMs;
+  }
+
+  get drawMs(): number {
+    return this.#bench.stage.drawMs;
+  }
+
+  /** Whether the keyboard is on a control. */
+  get hasFocus(): boolean {
+    return this.#focus.focused !== undefined;
+  }
+
+  /** @returns where the cloth may be on the new screen */
+  resize(width: number, height: number): SandboxLayout {
+    this.#isOpen ??= !(height > width && height < FOLDED_HEIGHT);
+    this.#layout = layoutSandbox(width, height, this.#isOpen);
+    this.#bench.place(this.#layout);
+    this.#build();
+    const { panel, isPortrait, barHeight } = this.#layout;
+    const middle = (this.#isOpen && !isPortrait ? panel.x : width) / 2;
+    this.#toast.position.set(middle, Math.max(90, barHeight + 12));
+    this.#toast.setMaxWidth(Math.min(520, middle * 2 - 32));
+    this.#working.position.set(middle, barHeight + 46);
+    return this.#layout;
+  }
+
+  update(deltaMs: number): void {
+    if (this.#isPageOld) this.#showPage();
+    this.#tweens.update(deltaMs);
+    const { stage } = this.#bench;
+    this.#controls?.showHistory(stage.canUndo, stage.canRedo);
+    this.#figuresIn -= deltaMs;
+    if (this.#figuresIn <= 0) {
+      this.#figuresIn = FIGURES_MS;
+      this.#controls?.panel?.refresh();
+    }
+    if (this.#linkIn < 0) return;
+    this.#linkIn -= deltaMs;
+    if (this.#linkIn < 0) history.replaceState(null, '', this.#link());
+  }
+
+  say(text: string, isBad = false): void {
+    this.#toast.show(text, isBad ? 'bad' : 'plain', isBad ? 6000 : undefined);
+    this.#services.announce(text);
+  }
+
+  change(part: Partial<SandboxSettings>): void {
+    const { spacing, fabric, isClassic } = this.settings;
+    const isOther = (part.fabric ?? fabric) !== fabric || (part.isClassic ?? isClassic) !== isClassic;
+    if (part.spacing !== undefined && part.spacing !== spacing && part.spacing < LONG_WORK)
+      void this.#changeSlowly(part);
+    else this.#bench.change(part);
+    if (part.fabric !== undefined) this.say(nameOf(part.fabric));
+    // A fabric brings values of its own for the sliders below it.
+    this.#afterChange(isOther);
+  }
+
+  describeSpacing(spacing: number): string {
+    const { cols, rows } = countGrid(this.#bench.print.aspect, this.#bench.frame, spacing);
+    return describePrecision(cols, rows, spacing, this.settings.isClassic, TAUT_SUBSTEPS);
+  }
+
+  measure(): Figures {
+    return measureFigures(this.#bench.stage.loop.session.world);
+  }
+
+  gust(): void {
+    this.#bench.gust();
+  }
+
+  pickPicture(): void {
+    void this.porter.pickPicture();
+  }
+
+  chooseTool(tool: Tool): void {
+    this.#tool = tool;
+    this.#bench.stage.setTool(tool);
+    this.#controls?.showTool(tool);
+  }
+
+  setSlow(isSlow: boolean): void {
+    this.#pace = isSlow ? SLOW : 1;
+    if (!this.isPaused) this.#bench.stage.pace = this.#pace;
+    if (this.#page === 'view') this.#isPageOld = true;
+  }
+
+  togglePause(): void {
+    const { stage } = this.#bench;
+    stage.pace = this.isPaused ? this.#pace : 0;
+    this.#controls?.showTime(this.isPaused);
+    if (this.#page === 'view') this.#isPageOld = true;
+  }
+
+  /** One step; whoever asks for it while the cloth moves wants it to stop. */
+  step(): void {
+    if (!this.isPaused) this.togglePause();
+    this.#bench.stage.step();
+  }
+
+  reset(): void {
+    this.#bench.hang();
+  }
+
+  savePicture(): void {
+    void this.porter.savePicture();
+  }
+
+  saveClip(): void {
+    this.porter.recordClip();
+  }
+
+  saveFile(): void {
+    this.porter.saveFile();
+  }
+
+  openFile(): void {
+    void this.porter.openFile();
+  }
+
+  async #copyLink(): Promise<void> {
+    history.replaceState(null, '', this.#link());
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.say('The link is copied.');
+    } catch {
+      this.say('The browser does not let the link be copied; it stands in the address bar.');
+    }
+  }
+
+  copyLink(): void {
+    void this.#copyLink();
+  }
+
+  showPage(page: PageName): void {
+    this.#page = page;
+    if (this.#isOpen) this.#isPageOld = true;
+    else this.#toggle(true);
+  }
+
+  /** Scrolls the page of the panel. @returns whether it could */
+  scrollPage(share: number): boolean {
+    return this.#controls?.panel?.scroll(share) ?? false;
+  }
+
+  destroy(): void {
+    this.porter.destroy();
+    this.#focus.destroy();
+    this.#tweens.clear();
+    this.#controls?.destroy();
+    this.container.destroy({ children: true });
+    this.samples.destroy();
+  }
+
+  async #changeSlowly(part: Partial<SandboxSettings>): Promise<void> {
+    this.#working.visible = true;
+    await afterPaint();
+    if (this.container.destroyed) return;
+    this.#bench.change(part);
+    this.#working.visible = false;
+    this.#afterChange(false);
+  }
+
+  #afterChange(isPageOld: boolean): void {
+    this.#linkIn = LINK_MS;
+    if (isPageOld) this.#isPageOld = true;
+  }
+
+  /** The link that brings this set-up back; a picture of the player's own cannot be in it. */
+  #link(): string {
+    const { settings } = this;
+    const query = formatSettings(settings.print === 'picture' ? { ...settings, print: 'photo' } : settings);
+    return formatRoute({ name: 'sandbox', query });
+  }
+
+  #showBare(isBare: boolean): void {
+    this.container.visible = !isBare;
+    this.#services.renderNow();
+  }
+
+  #showPage(): void {
+    this.#isPageOld = false;
+    this.#controls?.panel?.showPage(this.#page);
+    this.#listFocusable();
+  }
+
+  #toggle(isOpen: boolean): void {
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
+    const { width, height } = this.#layout;
+    this.resize(width, height);
+  }
+
+  #build(): void {
+    this.#isPageOld = false;
+    this.#controls?.destroy();
+    this.#controls = new Controls(this.#ui, {
+      layout: this.#layout,
+      isPanelOpen: this.#isOpen ?? true,
+      page: this.#page,
+      tool: this.#tool,
+      desk: this,
+      onBack: () => this.#services.go({ name: 'title' }),
+      onUndo: () => this.#bench.undo(),
+      onRedo: () => this.#bench.redo(),
+      onReset: () => this.reset(),
+      onTool: (tool) => this.chooseTool(tool),
+      onTogglePanel: (isOpen) => this.#toggle(isOpen),
+      onPage: (page) => this.showPage(page),
+    });
+    this.#controls.showTime(this.isPaused);
+    this.container.addChildAt(this.#controls.container, 0);
+    this.#listFocusable();
+  }
+
+  #listFocusable(): void {
+    this.#focus.setWidgets(this.#controls?.focusable ?? [], () => this.#services.go({ name: 'title' }));
+  }
+}

@@ -1,0 +1,270 @@
+import { queueAction, toUnits } from '../../game/actions';
+import { createSession, type Session } from '../../game/session';
+import { DEFAULT_REACH } from '../../input/sample';
+import { restoreWorld } from '../../sim/snapshot';
+import { countSubsteps, SIM_VERSION } from '../../sim/step';
+import { TAUT_SUBSTEPS } from '../../sim/taut';
+import type { BackdropTextures } from '../../view/backdrop';
+import { createPrint } from '../../view/print';
+import { Rail } from '../../view/rail';
+import type { SandboxLayout } from '../../view/stage-layout';
+import type { ClothDress } from '../../view/world-view';
+import { ClothStage } from '../cloth-stage';
+import type { Services } from '../services';
+import { hangCloth, lookOf, RAIL_Y, type SandboxFrame, type SandboxPrint } from './cloths';
+import { resampleCloth } from './resample';
+import { formatSettings, type SandboxSettings } from './settings';
+import { canResume, decodeState, encodeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
+import { listTuning } from './tuning';
+
+export interface WorkbenchOptions {
+  readonly services: Services;
+  readonly backdrop: BackdropTextures;
+  readonly settings: SandboxSettings;
+  readonly prints: readonly SandboxPrint[];
+  readonly frame: SandboxFrame;
+}
+
+/** Share of the frame's width that the rail spans. */
+const RAIL_SHARE = 0.94;
+/** Where walls stand that are turned off, px: farther than cloth ever falls while somebody looks. */
+const NO_WALL = 90_000;
+
+/** The cloth of the sandbox: it hangs it, prints it, tunes it, and writes it down. It has no controls. */
+export class Workbench {
+  readonly stage: ClothStage;
+  settings: SandboxSettings;
+  readonly #services: Services;
+  readonly #rail: Rail;
+  #prints: readonly SandboxPrint[];
+  #print: SandboxPrint;
+  /** What the present cloth was hung in; kept when the screen turns, so that no cut is lost. */
+  #frame: SandboxFrame;
+  #layout: SandboxLayout | null = null;
+
+  constructor(options: WorkbenchOptions) {
+    const { services, backdrop, settings, prints, frame } = options;
+    this.#services = services;
+    this.settings = settings;
+    this.#prints = prints;
+    this.#print = this.#findPrint(settings.print);
+    this.#frame = frame;
+    const session = this.#createSession();
+    this.stage = new ClothStage({
+      services,
+      session,
+      dress: [this.#dress(session)],
+      box: 'cargo',
+      backdrop,
+      tools: ['pull', 'cut', 'blow', 'pin', 'ball'],
+    });
+    this.#rail = new Rail(services.ui, 100);
+    this.#placeRail();
+    this.#applyView();
+    this.#tune();
+  }
+
+  get prints(): readonly SandboxPrint[] {
+    return this.#prints;
+  }
+
+  get print(): SandboxPrint {
+    return this.#print;
+  }
+
+  get frame(): SandboxFrame {
+    return this.#frame;
+  }
+
+  get isSlow(): boolean {
+    return this.stage.pace > 0 && this.stage.pace < 1;
+  }
+
+  get isPaused(): boolean {
+    return this.stage.pace === 0;
+  }
+
+  /** Places the cloth in the free room of a layout, whatever frame it was hung in. */
+  place(layout: SandboxLayout): void {
+    this.#layout = layout;
+    const free = { width: layout.frame.width * layout.scale, height: layout.frame.height * layout.scale };
+    const scale = Math.min(free.width / this.#frame.width, free.height / this.#frame.height);
+    const x = layout.x + (free.width - this.#frame.width * scale) / 2;
+    const { y, width, height } = layout;
+    this.stage.place({ x, y, scale, width, height, benchY: null });
+    this.#moveWalls();
+  }
+
+  /** Hangs a fresh cloth in the frame of the present layout. */
+  hang(): void {
+    if (this.#layout) this.#frame = this.#layout.frame;
+    this.#show(this.#createSession());
+  }
+
+  /** Takes over new settings; the cloth is woven anew only where it must be. */
+  change(part: Partial<SandboxSettings>): void {
+    const before = this.settings;
+    this.settings = { ...before, ...part };
+    const print = this.#findPrint(this.settings.print);
+    const hasOtherShape = print.aspect !== this.#print.aspect;
+    const hasOtherPrint = print !== this.#print;
+    this.#print = print;
+    if (hasOtherShape || this.settings.pins !== before.pins) this.hang();
+    else if (this.settings.spacing !== before.spacing) this.#weaveFiner();
+    else if (hasOtherPrint) this.stage.view.setDress(0, this.#dress(this.stage.loop.session));
+    else if (this.settings.fabric !== before.fabric)
+      this.stage.view.cloths[0].setLook(lookOf(this.settings.fabric, print));
+    if (this.settings.hasWalls !== before.hasWalls) this.#moveWalls();
+    this.#applyView();
+    this.#tune();
+  }
+
+  /** Adds a print, in the place of one of the same id. */
+  addPrint(print: SandboxPrint): void {
+    this.#prints = [...this.#prints.filter(({ id }) => id !== print.id), print];
+  }
+
+  undo(): void {
+    this.stage.undo();
+    this.#afterRewind();
+  }
+
+  redo(): void {
+    this.stage.redo();
+    this.#afterRewind();
+  }
+
+  gust(): void {
+    queueAction(this.stage.loop.queue, { type: 'gust', strength: 1 });
+  }
+
+  /** @param picture the player's picture as a data link, if it is what is printed */
+  save(picture: string | null): SandboxFile {
+    return {
+      format: SANDBOX_FORMAT,
+      version: 1,
+      simVersion: SIM_VERSION,
+      settings: formatSettings(this.settings),
+      frame: this.#frame,
+      aspect: this.#print.aspect,
+      picture,
+      state: encodeState(this.stage.loop.session.world),
+    };
+  }
+
+  /**
+   * Goes on where a file was written. Its settings, already read, are taken in any case.
+   * @returns what was wrong with its state, or null.
+   */
+  load(file: SandboxFile, settings: SandboxSettings): string | null {
+    this.settings = settings;
+    this.#print = this.#findPrint(settings.print);
+    this.#frame = file.frame;
+    const session = this.#createSession();
+    let problem: string | null = null;
+    if (canResume(file))
+      try {
+        restoreWorld(session.world, decodeState(file.state, session.world));
+      } catch (error) {
+        problem = error instanceof Error ? error.message : 'state: damaged';
+      }
+    else if (file.state !== null) problem = 'It was made by another version, so the cloth is a fresh one.';
+    this.#show(session);
+    // Hands that were on the cloth when it was written down are gone.
+    for (const { pointer } of session.world.grabs)
+      if (pointer >= 0) queueAction(this.stage.loop.queue, { type: 'release', pointer });
+    return problem;
+  }
+
+  destroy(): void {
+    this.stage.destroy();
+    this.#rail.destroy();
+  }
+
+  #findPrint(id: string): SandboxPrint {
+    return this.#prints.find((each) => each.id === id) ?? this.#prints[0];
+  }
+
+  #createSession(): Session {
+    const level = hangCloth(this.#print.aspect, this.#frame, this.settings);
+    return createSession(level, this.#services.kernels);
+  }
+
+  #dress(session: Session): ClothDress {
+    const [{ cols, rows, spacing }] = session.world.cloths;
+    return {
+      print: createPrint(this.#print.spec, (cols - 1) * spacing, (rows - 1) * spacing),
+      look: lookOf(this.settings.fabric, this.#print),
+    };
+  }
+
+  #show(session: Session): void {
+    this.stage.replaceSession(session, [this.#dress(session)]);
+    this.#placeRail();
+    if (this.#layout) this.place(this.#layout);
+    this.#applyView();
+    this.#tune();
+  }
+
+  /** Another precision: a whole cloth keeps its place and its swing, a torn one is hung anew. */
+  #weaveFiner(): void {
+    const [old] = this.stage.loop.session.world.cloths;
+    const { substeps } = this.stage.loop.session.world;
+    const session = this.#createSession();
+    const [fresh] = session.world.cloths;
+    const next = this.settings.isClassic ? countSubsteps(fresh.spacing) : TAUT_SUBSTEPS;
+    if (old.cut + old.snapped === 0) resampleCloth(old, fresh, substeps > 0 ? substeps / next : 0);
+    this.#show(session);
+  }
+
+  #afterRewind(): void {
+    this.#moveWalls();
+    this.#tune();
+  }
+
+  #tune(): void {
+    const { queue, session } = this.stage.loop;
+    for (const [name, value] of listTuning(this.settings, session.world))
+      queueAction(queue, { type: 'set', name, value });
+  }
+
+  #applyView(): void {
+    const { view, reach } = this.settings;
+    this.stage.view.setMode(view);
+    const { mouse, touch, pen, blow, ball } = DEFAULT_REACH;
+    this.stage.context.reach = {
+      mouse: mouse * reach,
+      touch: touch * reach,
+      pen: pen * reach,
+      blow: blow * reach,
+      ball: ball * reach,
+    };
+  }
+
+  #placeRail(): void {
+    const width = this.#frame.width * RAIL_SHARE;
+    const { container } = this.#rail;
+    this.#rail.resize(width);
+    container.position.set((this.#frame.width - width) / 2, RAIL_Y);
+    container.visible = ['everyFourth', 'twoCorners', 'topRow'].includes(this.settings.pins);
+    this.stage.view.behind.addChild(container);
+  }
+
+  /** The walls are the edges of what is visible. */
+  #moveWalls(): void {
+    if (!this.#layout) return;
+    const { width, height } = this.#layout;
+    const from = { x: 0, y: 0 };
+    const to = { x: 0, y: 0 };
+    this.stage.context.toWorld(0, 0, from);
+    this.stage.context.toWorld(width, height, to);
+    const { hasWalls } = this.settings;
+    queueAction(this.stage.loop.queue, {
+      type: 'setWalls',
+      left: toUnits(hasWalls ? from.x : -NO_WALL),
+      top: toUnits(hasWalls ? from.y : -NO_WALL),
+      right: toUnits(hasWalls ? to.x : NO_WALL),
+      bottom: toUnits(hasWalls ? to.y : NO_WALL),
+    });
+  }
+}
