@@ -19,6 +19,9 @@ export type WriteResult =
   /** The value cannot be written as JSON. */
   | { readonly status: 'refused'; readonly reason: string };
 
+/** Why a player should know that what is remembered will not last, or did not. */
+export type StorageTrouble = 'full' | 'blocked' | 'broken';
+
 /**
  * Versioned JSON by key, in the browser's storage where that works and in memory where it throws or is full.
  * Nothing here throws.
@@ -30,15 +33,30 @@ export class GameStorage {
   private readonly memory = new Map<string, string>();
   /** Removed while the backend refused to remove. */
   private readonly removed = new Set<string>();
+  private readonly troubled: (trouble: StorageTrouble) => void;
 
-  /** @param prefix stands before every key, because other games may share the origin. */
-  constructor(backend: StorageBackend | undefined, prefix = 'ripstop.') {
+  /**
+   * @param prefix stands before every key, because other games may share the origin
+   * @param troubled hears of each write that will not last, and each value that cannot be read
+   */
+  constructor(
+    backend: StorageBackend | undefined,
+    prefix = 'ripstop.',
+    troubled: (trouble: StorageTrouble) => void = () => {},
+  ) {
     this.backend = backend;
     this.prefix = prefix;
+    this.troubled = troubled;
   }
 
   /** The value as it was written, unchecked: the caller knows what it must look like, and what old versions were. */
   read(key: string): ReadResult {
+    const result = this.look(key);
+    if (result.status === 'broken') this.troubled('broken');
+    return result;
+  }
+
+  private look(key: string): ReadResult {
     const text = this.memory.get(key) ?? this.readBackend(key);
     if (text === undefined) return { status: 'missing' };
     let parsed: unknown;
@@ -60,6 +78,12 @@ export class GameStorage {
   }
 
   write(key: string, version: number, value: unknown): WriteResult {
+    const result = this.put(key, version, value);
+    if (result.status === 'memory') this.troubled(result.reason);
+    return result;
+  }
+
+  private put(key: string, version: number, value: unknown): WriteResult {
     let text: string;
     try {
       // JSON leaves members without a form of their own out, and `read` would miss this one.
