@@ -125,8 +125,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       pins: [
         // Lashed to the yard at every third point, and by its lower corners.
         ...Array.from({ length: 11 }, (_, n) => [Math.min(29, n * 3), 0] as const),
-        [0, 23],
-        [29, 23],
+        // A patch at each lower corner: a single point would be torn out by a gale.
+        ...[0, 1].flatMap((i) => [22, 23].flatMap((j) => [[i, j] as const, [29 - i, j] as const])),
       ],
       gather: 0.87,
       bow: 18,
@@ -134,7 +134,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       fabric: FLAG_FABRIC,
     },
     wind: [0.3, 0.954],
-    strength: 1300,
+    strength: 1000,
     gravity: 380,
     turbulence: 0.5,
     ground: 580,
