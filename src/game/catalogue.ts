@@ -6,7 +6,14 @@ export interface Box {
   readonly levels: readonly string[];
 }
 
-export const BOXES: readonly Box[] = [{ name: 'snip', title: 'Snip', levels: ['first-snip', 'three-ribbons', 'keep-the-bell', 'window', 'zigzag', 'domino'] }];
+export const BOXES: readonly Box[] = [
+  {
+    name: 'snip',
+    title: 'Snip',
+    levels: ['first-snip', 'three-ribbons', 'keep-the-bell', 'window', 'zigzag', 'domino'],
+  },
+  { name: 'tailor', title: 'Tailor', levels: ['half', 'thirds', 'disc', 'star', 'pocket', 'master-pattern'] },
+];
 
 /** The level after this one in its box or the next box, or null after the last. */
 export function nextLevel(id: string): string | null {
