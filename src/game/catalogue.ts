@@ -17,6 +17,7 @@ export const BOXES: readonly Box[] = [
     title: 'Rip',
     levels: ['coupon', 'curtain-up', 'present', 'stubborn-hem', 'half-held', 'unwind'],
   },
+  { name: 'tailor', title: 'Tailor', levels: ['half', 'thirds', 'disc', 'star', 'pocket', 'master-pattern'] },
 ];
 
 /** A title made of a level's id, for where its file has not been read: `keep-the-bell` is "Keep the bell". */
