@@ -6,7 +6,19 @@ export interface Box {
   readonly levels: readonly string[];
 }
 
-export const BOXES: readonly Box[] = [{ name: 'snip', title: 'Snip', levels: ['three-ribbons'] }];
+export const BOXES: readonly Box[] = [
+  { name: 'snip', title: 'Snip', levels: ['three-ribbons'] },
+  {
+    name: 'cargo',
+    title: 'Cargo',
+    levels: ['hammock', 'wrong-side', 'lift', 'ramp', 'two-friends', 'chute'],
+  },
+  {
+    name: 'gale',
+    title: 'Gale',
+    levels: ['paper-plane', 'storm-sail', 'let-go', 'parachute', 'lee-side', 'hurricane'],
+  },
+];
 
 /** The level after this one in its box or the next box, or null after the last. */
 export function nextLevel(id: string): string | null {

@@ -234,7 +234,8 @@ function bodyRests(
   const n = memory.body;
   return (
     !!zone &&
-    !bodies.isSewn[n] &&
+    // With the scrap that it is sewn to it may land; hanging over the zone is not enough.
+    !(bodies.isSewn[n] && isHung(world.pieces[bodies.cloth[n]], bodies.point[n])) &&
     bodies.restSteps[n] > 0 &&
     bodies.x[n] >= zone.x &&
     bodies.x[n] <= zone.x + zone.width &&

@@ -8,6 +8,7 @@ import type { SimEvents } from './events';
 import { FABRIC_NAMES, FABRICS } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
 import { guardWorld } from './guard';
+import { blowBodies } from './lee';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
@@ -18,7 +19,7 @@ import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 3;
+export const SIM_VERSION = 4;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;
@@ -83,6 +84,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
       h,
     );
   world.puffs.count = 0;
+  if (hasBodies) blowBodies(world);
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
     moveLedPins(world, h, substeps - s);
