@@ -17,6 +17,16 @@ export const BOXES: readonly Box[] = [
     title: 'Rip',
     levels: ['coupon', 'curtain-up', 'present', 'stubborn-hem', 'half-held', 'unwind'],
   },
+  {
+    name: 'cargo',
+    title: 'Cargo',
+    levels: ['hammock', 'wrong-side', 'lift', 'ramp', 'two-friends', 'chute'],
+  },
+  {
+    name: 'gale',
+    title: 'Gale',
+    levels: ['paper-plane', 'storm-sail', 'let-go', 'parachute', 'lee-side', 'hurricane'],
+  },
   { name: 'tailor', title: 'Tailor', levels: ['half', 'thirds', 'disc', 'star', 'pocket', 'master-pattern'] },
 ];
 

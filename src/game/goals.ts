@@ -252,7 +252,7 @@ function bodyRests(
   const n = memory.body;
   return (
     !!zone &&
-    // What is still sewn to a scrap that came free is delivered with it.
+    // With the scrap that it is sewn to it may land; hanging over the zone is not enough.
     !(bodies.isSewn[n] && isHung(world.pieces[bodies.cloth[n]], bodies.point[n])) &&
     bodies.restSteps[n] > 0 &&
     bodies.x[n] >= zone.x &&

@@ -42,6 +42,8 @@ export interface Bodies {
   readonly restSteps: Int32Array;
   /** Speed at the last hard contact, so that a landing is told once. */
   readonly landed: Float64Array;
+  /** Sideways acceleration by wind in this step, px/s²; derived. */
+  readonly push: Float64Array;
 }
 
 /** A body below this speed (px/s) counts as at rest. */
@@ -69,6 +71,7 @@ export function createBodies(definitions: readonly BodyDefinition[], cloths: rea
     isSewn: new Uint8Array(MAX_BODIES),
     restSteps: new Int32Array(MAX_BODIES),
     landed: new Float64Array(MAX_BODIES),
+    push: new Float64Array(MAX_BODIES),
   };
   for (const definition of definitions) addBody(bodies, definition, cloths);
   return bodies;
@@ -181,7 +184,7 @@ export function moveBodies(world: World, h: number, damping: number, speedLimit:
   const h2 = h * h;
   const most = speedLimit * h;
   for (let n = 0; n < bodies.count; n++) {
-    const dx = (bodies.x[n] - bodies.px[n]) * damping + forces.gravityX * h2;
+    const dx = (bodies.x[n] - bodies.px[n]) * damping + (forces.gravityX + bodies.push[n]) * h2;
     const dy = (bodies.y[n] - bodies.py[n]) * damping + forces.gravityY * h2;
     bodies.px[n] = bodies.x[n];
     bodies.py[n] = bodies.y[n];

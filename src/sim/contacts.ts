@@ -29,6 +29,9 @@ const CLOTH_ON_OBSTACLE = 0.5;
 const BODY_ON_OBSTACLE = 0.05;
 const BODY_ON_CLOTH = 0.08;
 
+/** Cloth throws a body no faster than this, px/s. */
+const THROW_LIMIT = 950;
+
 /** How thick cloth is when a body lies on it, px. */
 const CLOTH_HALF = 3;
 
@@ -83,18 +86,23 @@ function restOnCloth(bodies: Bodies, n: number, cloth: Cloth, h: number): void {
     centreX -= nx * toBody + ny * hold * bodyW;
     centreY -= ny * toBody - nx * hold * bodyW;
   }
-  const vx = centreX - bodies.x[n];
-  const vy = centreY - bodies.y[n];
+  if (centreX === bodies.x[n] && centreY === bodies.y[n]) return;
+  const before = speedOf(bodies.x[n] - bodies.px[n], bodies.y[n] - bodies.py[n]);
   bodies.x[n] = centreX;
   bodies.y[n] = centreY;
-  // A hard push in one substep must not become a throw.
-  const most = 1200 * h;
-  const v = Math.sqrt(vx * vx + vy * vy);
-  if (v > most) {
-    const excess = 1 - most / v;
-    bodies.px[n] += vx * excess;
-    bodies.py[n] += vy * excess;
-  }
+  // Cloth that snaps back is far faster than what it should throw: a full pull throws as far as a strong one.
+  const vx = centreX - bodies.px[n];
+  const vy = centreY - bodies.py[n];
+  const most = Math.max(before, THROW_LIMIT * h);
+  const v = speedOf(vx, vy);
+  if (v <= most) return;
+  const excess = 1 - most / v;
+  bodies.px[n] += vx * excess;
+  bodies.py[n] += vy * excess;
+}
+
+function speedOf(vx: number, vy: number): number {
+  return Math.sqrt(vx * vx + vy * vy);
 }
 
 function keepClothOut(cloth: Cloth, obstacle: Obstacle): void {

@@ -9,6 +9,7 @@ import type { SimEvents } from './events';
 import { FABRIC_NAMES, FABRICS, tautAtOf } from './fabrics';
 import { grabCloth, moveGrab, moveHeldPoints, nearestPoint, releaseCloth } from './grab';
 import { guardWorld } from './guard';
+import { blowBodies } from './lee';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
 import { airSpeed, blowSpatialWind } from './spatial-wind';
@@ -80,6 +81,7 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (let n = 0; n < world.cloths.length; n++)
     winds[n] = blowPuffs(world.cloths[n], world.puffs, blowAir(world, world.cloths[n], h), h);
   world.puffs.count = 0;
+  if (hasBodies) blowBodies(world);
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
     moveLedPins(world, h, substeps - s);

@@ -70,19 +70,29 @@ export function blowPuffs(cloth: Cloth, puffs: Puffs, isSet: boolean, substepSec
   return true;
 }
 
+/** Acceleration (px/s²) that wind and gust give plain cloth before the wind breathes, positive to the right. */
+export function windPush(forces: Forces): number {
+  return forces.wind + (forces.wind < 0 ? -1 : 1) * forces.gust * GUST_PUSH;
+}
+
+/** How the wind comes and goes on two slow waves: a factor around 1. */
+export function windBreath(step: number): number {
+  const seconds = step / 60;
+  return 1 + 0.3 * wave(seconds * 0.23) + 0.15 * wave(seconds * 0.61 + 0.3);
+}
+
 /**
  * Fills the accelerations of wind in the plane for one step: a push that breathes on two slow waves, plus
  * noise that travels along the cloth with the wind.
  * @returns whether there is any.
  */
 export function blowWind(cloth: Cloth, forces: Forces, step: number): boolean {
-  const blow = forces.wind + (forces.wind < 0 ? -1 : 1) * forces.gust * GUST_PUSH;
-  const push = blow / cloth.fabric.weight;
+  const push = windPush(forces) / cloth.fabric.weight;
   if (push === 0) return false;
   const seconds = step / 60;
-  const breath = 1 + 0.3 * wave(seconds * 0.23) + 0.15 * wave(seconds * 0.61 + 0.3);
+  const breath = windBreath(step);
   const { cols, rows, stride, spacing, arrays } = cloth;
-  const { fx, fy } = arrays;
+  const { fx, fy, freeW } = arrays;
   const noise = forces.turbulence;
   const downwind = push < 0 ? 1 : -1;
   for (let j = 0; j < rows; j++) {
@@ -91,8 +101,10 @@ export function blowWind(cloth: Cloth, forces: Forces, step: number): boolean {
     for (let i = 0; i < cols; i++) {
       const k = j * stride + i;
       const ripple = wave((i * spacing) / 240 + rowPhase + downwind * seconds * 1.1);
-      fx[k] = push * (breath + noise * ripple);
-      fy[k] = push * noise * 0.35 * downwind * ripple;
+      // Air pushes on area: a point that carries a charm is slower to follow.
+      const share = push * freeW[k];
+      fx[k] = share * (breath + noise * ripple);
+      fy[k] = share * noise * 0.35 * downwind * ripple;
     }
   }
   return true;
