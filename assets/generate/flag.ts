@@ -18,9 +18,14 @@ export interface FlagOptions {
   readonly nameCentre: number;
 }
 
+/** Registers the font of names and titles; before any text is drawn with it. */
+export function loadDisplayFont(): void {
+  GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT_FILE), FONTS.display);
+}
+
 /** The title's flag with its name embroidered into it, flat; folds are the cloth's own. */
 export function createFlag({ width, height, nameWidth, nameCentre }: FlagOptions): Canvas {
-  GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT_FILE), FONTS.display);
+  loadDisplayFont();
   const { canvas, pen } = createLayer(width, height);
   drawStripes(pen, width, height);
   drawWeave(pen, width, height);
@@ -53,7 +58,7 @@ function drawStripes(pen: Pen, w: number, h: number): void {
 }
 
 /** Single threads each way, lighter or darker by chance. */
-function drawWeave(pen: Pen, w: number, h: number): void {
+export function drawWeave(pen: Pen, w: number, h: number): void {
   const random = createRandom(1);
   const tone = () =>
     random() < 0.5 ? `rgba(255,250,235,${0.1 * random()})` : `rgba(40,20,20,${0.1 * random()})`;
@@ -68,7 +73,7 @@ function drawWeave(pen: Pen, w: number, h: number): void {
 }
 
 /** The doubled threads that stop a rip: every 15 px, a light line with its shade. */
-function drawRipstopGrid(pen: Pen, w: number, h: number): void {
+export function drawRipstopGrid(pen: Pen, w: number, h: number): void {
   for (const [shift, style] of [
     [0.9, 'rgba(50,12,16,.13)'],
     [0, 'rgba(255,235,215,.17)'],
@@ -80,7 +85,7 @@ function drawRipstopGrid(pen: Pen, w: number, h: number): void {
 }
 
 /** Letters in satin stitch inside a cord, centred on (x, middle) by eye: between capitals and descenders. */
-function drawName(pen: Pen, x: number, middle: number, width: number): void {
+export function drawName(pen: Pen, x: number, middle: number, width: number, name = NAME): void {
   const measure = createLayer(1, 1).pen;
   const setType = (p: Pen, size: number) => {
     p.font = `400 ${size}px "${FONTS.display}"`;
@@ -90,7 +95,7 @@ function drawName(pen: Pen, x: number, middle: number, width: number): void {
     p.lineJoin = 'round';
   };
   setType(measure, 100);
-  const size = (100 * width) / measure.measureText(NAME).width;
+  const size = (100 * width) / measure.measureText(name).width;
   const y = middle + size * 0.27;
   const layer = (draw: (p: Pen) => void) => {
     const { canvas, pen: p } = createLayer(width + size, size * 1.7);
@@ -100,7 +105,7 @@ function drawName(pen: Pen, x: number, middle: number, width: number): void {
     draw(p);
     return canvas;
   };
-  const letters = layer((p) => p.fillText(NAME, 0, 0));
+  const letters = layer((p) => p.fillText(name, 0, 0));
   embroider(letters, {
     color: 0xfff3dc,
     bright: 0xffffff,
@@ -111,8 +116,8 @@ function drawName(pen: Pen, x: number, middle: number, width: number): void {
   });
   const cord = layer((p) => {
     p.lineWidth = size * 0.11;
-    p.strokeText(NAME, 0, 0);
-    p.fillText(NAME, 0, 0);
+    p.strokeText(name, 0, 0);
+    p.fillText(name, 0, 0);
   });
   embroider(cord, {
     color: 0x6e1b18,
