@@ -15,8 +15,6 @@ const EARTH = 980;
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10} %`;
 
-const TEAR_STOPS = Array.from({ length: 48 }, (_, n) => Math.round((1.3 + n * 0.1) * 10) / 10);
-
 const FORMATS: Readonly<Record<NumberName, readonly [title: string, format: (value: number) => string]>> = {
   gravity: [
     'Gravity',
@@ -41,11 +39,22 @@ export function knobOf(name: NumberName): Knob {
 
 function scaleOf(name: NumberName): SliderScale {
   const { least, most, step } = RANGES[name];
-  // The tape ends with a place for cloth that cannot be torn.
-  if (name === 'tear') return stopScale([...TEAR_STOPS, Number.POSITIVE_INFINITY]);
+  if (name === 'tear') return endlessScale(least, most, step);
   if (name !== 'spacing') return linearScale(least, most, step);
   // Precision grows to the right, so the spacing shrinks.
   return stopScale(Array.from({ length: most - least + 1 }, (_, n) => most - n));
+}
+
+/** A tape with one more place at its end, for a limit that is none. */
+function endlessScale(least: number, most: number, step: number): SliderScale {
+  const even = linearScale(least, most + step, step);
+  const inward = (value: number) => Math.min(value, most + step);
+  const outward = (value: number) => (value > most + step / 2 ? Number.POSITIVE_INFINITY : value);
+  return {
+    toRatio: (value) => even.toRatio(inward(value)),
+    toValue: (ratio) => outward(even.toValue(ratio)),
+    move: (value, steps) => outward(even.move(inward(value), steps)),
+  };
 }
 
 /** "2,745 points · 6 substeps" for a cloth of this size, as it will be woven. */

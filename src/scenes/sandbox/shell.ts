@@ -6,16 +6,16 @@ import { Toast } from '../../ui/toast';
 import { Tweens } from '../../ui/tween';
 import type { Ui } from '../../ui/widget';
 import { layoutSandbox, type SandboxLayout } from '../../view/stage-layout';
-import { formatRoute } from '../routes';
 import type { Services } from '../services';
 import { countGrid, type SandboxPrint } from './cloths';
 import { Controls } from './controls';
 import type { Desk, PageName } from './desk';
 import { type Figures, measureFigures } from './figures';
 import { describePrecision } from './knobs';
+import { LinkKeeper } from './link-keeper';
 import { Porter } from './porter';
 import { nameOf, Samples } from './samples';
-import { formatSettings, type SandboxSettings } from './settings';
+import type { SandboxSettings } from './settings';
 import { canRecord } from './take-away';
 import type { Workbench } from './workbench';
 import { afterPaint, WorkingSign } from './working';
@@ -24,9 +24,8 @@ import { afterPaint, WorkingSign } from './working';
 const SLOW = 0.25;
 /** Below this spacing (px) weaving takes long enough to say so. */
 const LONG_WORK = 7;
-/** ms between two readings of the live figures, and from the last change to the link that holds it. */
+/** ms between two readings of the live figures. */
 const FIGURES_MS = 250;
-const LINK_MS = 400;
 /** An upright screen below this height (px) opens with its sheet folded. */
 const FOLDED_HEIGHT = 640;
 
@@ -42,6 +41,7 @@ export class Shell implements Desk {
   readonly #focus = new FocusRing();
   readonly #toast: Toast;
   readonly #working: WorkingSign;
+  readonly #link = new LinkKeeper(() => this.settings);
   #controls: Controls | null = null;
   #page: PageName = 'print';
   #tool: Tool = 'pull';
@@ -50,7 +50,6 @@ export class Shell implements Desk {
   /** Of real time while the cloth moves. */
   #pace = 1;
   #isPageOld = false;
-  #linkIn = -1;
   #figuresIn = 0;
 
   constructor(services: Services, bench: Workbench) {
@@ -136,9 +135,7 @@ export class Shell implements Desk {
       this.#figuresIn = FIGURES_MS;
       this.#controls?.panel?.refresh();
     }
-    if (this.#linkIn < 0) return;
-    this.#linkIn -= deltaMs;
-    if (this.#linkIn < 0) history.replaceState(null, '', this.#link());
+    this.#link.update(deltaMs);
   }
 
   say(text: string, isBad = false): void {
@@ -219,18 +216,14 @@ export class Shell implements Desk {
     void this.porter.openFile();
   }
 
-  async #copyLink(): Promise<void> {
-    history.replaceState(null, '', this.#link());
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.say('The link is copied.');
-    } catch {
-      this.say('The browser does not let the link be copied; it stands in the address bar.');
-    }
-  }
-
   copyLink(): void {
-    void this.#copyLink();
+    void this.#link
+      .copy()
+      .then((isCopied) =>
+        this.say(
+          isCopied ? 'The link is copied.' : 'The link cannot be copied; it stands in the address bar.',
+        ),
+      );
   }
 
   showPage(page: PageName): void {
@@ -263,15 +256,8 @@ export class Shell implements Desk {
   }
 
   #afterChange(isPageOld: boolean): void {
-    this.#linkIn = LINK_MS;
+    this.#link.touch();
     if (isPageOld) this.#isPageOld = true;
-  }
-
-  /** The link that brings this set-up back; a picture of the player's own cannot be in it. */
-  #link(): string {
-    const { settings } = this;
-    const query = formatSettings(settings.print === 'picture' ? { ...settings, print: 'photo' } : settings);
-    return formatRoute({ name: 'sandbox', query });
   }
 
   #showBare(isBare: boolean): void {
