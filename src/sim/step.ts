@@ -21,7 +21,7 @@ import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 4;
+export const SIM_VERSION = 5;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;
