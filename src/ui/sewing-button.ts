@@ -53,6 +53,9 @@ export class SewingButton extends Pressable {
   private readonly icon: Sprite | undefined;
   private readonly letters: Text | undefined;
   private caption: Text | undefined;
+  private captionSize = 0;
+  private captionOffset = 0;
+  private readonly firstRadius: number;
   private halo: Graphics | undefined;
   private ring: Graphics | undefined;
   /** At rest, not chosen. */
@@ -87,6 +90,7 @@ export class SewingButton extends Pressable {
       });
       this.addChild(this.letters);
     }
+    this.firstRadius = options.radius;
     if (options.caption) this.createCaption(options.caption);
     if (options.hasHalo) this.createHalo();
     this.place();
@@ -135,8 +139,13 @@ export class SewingButton extends Pressable {
     describe(this, title);
   }
 
-  /** Resizes button and target; the caption keeps its place. */
-  resize(radius: number): void {
+  /** Resizes button and target. The caption keeps its place and size, or moves and shrinks along with the button. */
+  resize(radius: number, movesCaption = false): void {
+    if (this.caption && movesCaption) {
+      const share = Math.min(1, Math.max(0.65, radius / this.firstRadius));
+      setTextSize(this.caption, Math.max(20, this.captionSize * share));
+      this.caption.y = radius + (this.captionOffset - this.firstRadius) * share;
+    }
     this.restRadius = radius;
     if (!this.chosen) this.radius = radius;
     if (this.letters) setTextSize(this.letters, radius * TEXT_SIZE);
@@ -167,6 +176,8 @@ export class SewingButton extends Pressable {
     const create = isDisplay ? createDisplayText : createText;
     this.caption = create(text, { size, color, align: 'center' });
     this.caption.y = offset;
+    this.captionSize = size;
+    this.captionOffset = offset;
     this.addChild(this.caption);
   }
 
