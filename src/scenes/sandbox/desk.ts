@@ -1,5 +1,6 @@
 import type { SandboxPrint } from './cloths';
 import type { Figures } from './figures';
+import type { Porter } from './porter';
 import type { Samples } from './samples';
 import type { SandboxSettings } from './settings';
 
@@ -8,6 +9,7 @@ export interface Desk {
   readonly settings: SandboxSettings;
   readonly prints: readonly SandboxPrint[];
   readonly samples: Samples;
+  readonly porter: Porter;
   readonly isSlow: boolean;
   readonly isPaused: boolean;
   readonly canRecord: boolean;
@@ -20,14 +22,9 @@ export interface Desk {
   readonly stepMs: number;
   readonly drawMs: number;
   gust(): void;
-  pickPicture(): void;
   setSlow(isSlow: boolean): void;
   togglePause(): void;
   step(): void;
-  savePicture(): void;
-  saveClip(): void;
-  saveFile(): void;
-  openFile(): void;
   copyLink(): void;
   showPage(page: PageName): void;
 }

@@ -46,7 +46,7 @@ function buildPrint(column: Column, desk: Desk): void {
   column.swatches(desk.samples.prints(desk.prints), desk.settings.print, (print) => desk.change({ print }), {
     isGrid: true,
   });
-  column.pills([{ text: 'Your picture', color: 'madder', onPress: () => desk.pickPicture() }], 1);
+  column.pills([{ text: 'Your picture', color: 'madder', onPress: () => void desk.porter.pickPicture() }], 1);
   if (!column.isTight) column.note('Or drop or paste one. What is transparent becomes a hole.');
 }
 
@@ -147,10 +147,12 @@ function write(text: Text, content: string): void {
 
 function buildKeep(column: Column, desk: Desk): void {
   column.pills([
-    { text: 'Picture', color: 'madder', onPress: () => desk.savePicture() },
-    ...(desk.canRecord ? [{ text: 'Clip', color: 'madder', onPress: () => desk.saveClip() } as const] : []),
-    { text: 'Save', onPress: () => desk.saveFile() },
-    { text: 'Open', onPress: () => desk.openFile() },
+    { text: 'Picture', color: 'madder', onPress: () => void desk.porter.savePicture() },
+    ...(desk.canRecord
+      ? [{ text: 'Clip', color: 'madder', onPress: () => desk.porter.recordClip() } as const]
+      : []),
+    { text: 'Save', onPress: () => desk.porter.saveFile() },
+    { text: 'Open', onPress: () => void desk.porter.openFile() },
   ]);
   column.pills([{ text: 'Copy the link', onPress: () => desk.copyLink() }], 1);
   column.pills([{ text: 'How it works', color: 'sage', onPress: () => desk.showPage('how') }], 1);

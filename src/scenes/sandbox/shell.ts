@@ -167,10 +167,6 @@ export class Shell implements Desk {
     this.#bench.gust();
   }
 
-  pickPicture(): void {
-    void this.porter.pickPicture();
-  }
-
   chooseTool(tool: Tool): void {
     this.#tool = tool;
     this.#bench.stage.setTool(tool);
@@ -198,22 +194,6 @@ export class Shell implements Desk {
 
   reset(): void {
     this.#bench.hang();
-  }
-
-  savePicture(): void {
-    void this.porter.savePicture();
-  }
-
-  saveClip(): void {
-    this.porter.recordClip();
-  }
-
-  saveFile(): void {
-    this.porter.saveFile();
-  }
-
-  openFile(): void {
-    void this.porter.openFile();
   }
 
   copyLink(): void {

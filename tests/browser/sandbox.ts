@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inspect, type Place, tick } from './page';
+
+/** A small window with the panel at the side: quick to draw. */
+export const SMALL = { width: 1000, height: 640 };
+
+/** A control as the accessibility layer tells of it. CSS px. */
+export interface Control {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Every control on the screen. The keyboard's Tab brings the layer; the pointer takes it away again. */
+async function listControls(page: Page): Promise<Control[]> {
+  await page.keyboard.press('Tab');
+  await tick(page, 0);
+  const read = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button')].map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return { name: button.getAttribute('aria-label') ?? button.title, x, y, width, height };
+      }),
+    );
+  await expect
+    .poll(async () => {
+      await tick(page, 0);
+      return (await read()).length;
+    })
+    .toBeGreaterThan(0);
+  const controls = await read();
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 3);
+  return controls;
+}
+
+/** The control whose name begins so. Throws, with all names, if there is none. */
+export async function findControl(page: Page, name: string): Promise<Control> {
+  const controls = await listControls(page);
+  const found = controls.find((control) => control.name.startsWith(name));
+  if (!found) throw new Error(`no control “${name}…” among ${controls.map((each) => each.name).join(' | ')}`);
+  return found;
+}
+
+/** Clicks the middle of a control. */
+export async function press(page: Page, name: string): Promise<void> {
+  const { x, y, width, height } = await findControl(page, name);
+  await page.mouse.click(x + width / 2, y + Math.min(height, 48) / 2);
+  await tick(page, 2);
+}
+
+/** Presses the tape of a slider at a share of its length. */
+export async function slide(page: Page, name: string, ratio: number): Promise<void> {
+  const { x, y, width, height } = await findControl(page, name);
+  const inset = 14;
+  await page.mouse.move(x + inset + (width - inset * 2) * ratio, y + height - 22);
+  await page.mouse.down();
+  await page.mouse.move(x + inset + (width - inset * 2) * ratio + 1, y + height - 22);
+  await page.mouse.up();
+  await page.mouse.move(5, 5);
+  await tick(page, 2);
+}
+
+export const stats = (page: Page) => inspect(page, (ripstop) => ripstop.stats());
+export const hash = (page: Page) => inspect(page, (ripstop) => ripstop.hash());
+
+/** Where the cloth is in its world, px. */
+export async function measure(
+  page: Page,
+): Promise<{ x: number; y: number; left: number; right: number; top: number; bottom: number }> {
+  return page.evaluate(() => {
+    const points = globalThis.ripstop?.points() ?? [];
+    const xs = points.map(({ x }) => x);
+    const ys = points.map(({ y }) => y);
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    return {
+      x: mean(xs),
+      y: mean(ys),
+      left: Math.min(...xs),
+      right: Math.max(...xs),
+      top: Math.min(...ys),
+      bottom: Math.max(...ys),
+    };
+  });
+}
+
+/** The place on the screen at shares of the cloth's width and height. */
+export async function onCloth(page: Page, u: number, v: number): Promise<Place> {
+  const { left, right, top, bottom } = await measure(page);
+  return page.evaluate(
+    ([x, y]) => {
+      const place = globalThis.ripstop?.toScreen(x, y) ?? { x: 0, y: 0 };
+      return { x: place.x, y: place.y };
+    },
+    [left + (right - left) * u, top + (bottom - top) * v] as const,
+  );
+}
+
+export interface FileOnPage {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array | string;
+}
+
+/** Drops a file on the canvas, or pastes it. */
+export async function bring(page: Page, file: FileOnPage, way: 'drop' | 'paste'): Promise<void> {
+  const bytes = typeof file.bytes === 'string' ? file.bytes : [...file.bytes];
+  await page.evaluate(
+    ({ name, type, content, how }) => {
+      const transfer = new DataTransfer();
+      const part = typeof content === 'string' ? content : new Uint8Array(content);
+      transfer.items.add(new File([part], name, { type }));
+      if (how === 'paste') {
+        window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true }));
+        return;
+      }
+      const host = document.querySelector('#stage canvas') as HTMLElement;
+      for (const event of ['dragenter', 'dragover', 'drop'])
+        host.dispatchEvent(
+          new DragEvent(event, {
+            bubbles: true,
+            cancelable: true,
+            dataTransfer: transfer,
+            clientX: 300,
+            clientY: 300,
+          }),
+        );
+    },
+    { name: file.name, type: file.type, content: bytes, how: way },
+  );
+}
+
+/** What was last said to screen readers. */
+export const said = (page: Page) =>
+  page.evaluate(() => document.querySelector('[role=status]')?.textContent ?? '');
