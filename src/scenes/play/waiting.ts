@@ -11,7 +11,8 @@ export function canOnlyWait(session: Session): boolean {
     (limits?.strokes !== undefined && session.strokes >= limits.strokes) ||
     (limits?.cutLength !== undefined && session.cutLength >= limits.cutLength);
   const isHeld = session.world.grabs.some(({ pointer }) => pointer >= 0);
-  if (isSpent && !isHeld && (countsPulls(session.level) || tools.every((tool) => tool === 'cut'))) return true;
+  if (isSpent && !isHeld && (countsPulls(session.level) || tools.every((tool) => tool === 'cut')))
+    return true;
   const { statuses } = session.goals;
   return (
     statuses.some(({ kind, isDone }) => kind === 'survive' && !isDone) &&
