@@ -41,7 +41,10 @@ const MANUAL_FRAME = 1000 / 60;
 const FINENESS: Readonly<Record<Quality, number>> = { fine: 2, medium: 1.4, plain: 1 };
 
 const SOLUTION_FILES = import.meta.glob('../levels/solutions/*.json', { import: 'default' });
-const LEVEL_FILES = import.meta.glob('../levels/*.json', { query: '?raw', import: 'default' });
+const LEVEL_FILES = import.meta.glob(['../levels/*.json', '!../levels/*.schema.json'], {
+  query: '?raw',
+  import: 'default',
+});
 
 async function findLevel(id: string): Promise<Level | readonly string[] | null> {
   const load = LEVEL_FILES[`../levels/${id}.json`];

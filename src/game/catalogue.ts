@@ -15,7 +15,7 @@ export const BOXES: readonly Box[] = [
   {
     name: 'rip',
     title: 'Rip',
-    levels: ['coupon', 'curtain-up', 'present', 'stubborn-hem', 'half-held', 'unwind'],
+    levels: ['coupon', 'curtain-up', 'present', 'stubborn-hem', 'half-held', 'stamps'],
   },
   {
     name: 'cargo',

@@ -126,7 +126,7 @@ const clothSchema = v.strictObject({
           factor: amount(0.2, 10),
         }),
       ),
-      v.maxLength(64, 'has more than 64 seams'),
+      v.maxLength(128, 'has more than 128 seams'),
     ),
   ),
   fabric: v.optional(fabricSchema),

@@ -1,5 +1,5 @@
 import { type Action, UNITS } from '../sim/action';
-import { EVENT_CUT, type SimEvents } from '../sim/events';
+import { EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import { stepWorld } from '../sim/step';
 import { createWorld, type World, type WorldDefinition } from '../sim/world';
@@ -20,7 +20,10 @@ export interface Session {
   readonly world: World;
   readonly goals: GoalBoard;
   outcome: Outcome;
-  /** Blade strokes that cut at least one thread, and the length of blade drawn in them (px). */
+  /**
+   * Blade strokes that cut at least one thread, and the length of blade drawn in them (px). In a level without
+   * a blade: pulls that tore at least one thread.
+   */
   strokes: number;
   cutLength: number;
   /** Threads that snapped, as a share of all threads. */
@@ -99,11 +102,17 @@ function judge(session: Session): void {
   }
   const isSpent = limits?.strokes !== undefined && session.strokes >= limits.strokes;
   const isLong = limits?.cutLength !== undefined && session.cutLength >= limits.cutLength;
-  session.waiting = (isSpent || isLong) && !isDone ? session.waiting + 1 : 0;
+  const isPulling = countsPulls(session.level) && session.world.grabs.some(({ pointer }) => pointer >= 0);
+  session.waiting = (isSpent || isLong) && !isDone && !isPulling ? session.waiting + 1 : 0;
   if (session.waiting >= LAST_CHANCE_STEPS) session.outcome = 'lost';
   if (limits?.seconds !== undefined && session.world.step >= limits.seconds * 60 && !isDone)
     session.outcome = 'lost';
   if (limits?.torn !== undefined && session.torn > limits.torn) session.outcome = 'lost';
+}
+
+/** Whether pulls are what is counted as strokes: where there is no blade. */
+export function countsPulls(level: Level): boolean {
+  return !level.tools.includes('cut');
 }
 
 /** The tool that an action needs; null for those that every level takes. */
@@ -132,10 +141,8 @@ function isAdmitted(session: Session, action: Action): boolean {
   if (action.type === 'set' || action.type === 'setWalls' || action.type === 'gust') return false;
   const tool = toolOf(action);
   if (tool !== null && !session.level.tools.includes(tool)) return false;
-  if (action.type !== 'cut') {
-    if (action.type === 'stroke') beginStroke(session, action.pointer);
-    return true;
-  }
+  if (action.type === 'stroke') beginStroke(session, action.pointer);
+  if (action.type !== 'cut' && !(action.type === 'grab' && countsPulls(session.level))) return true;
   const blade = session.blades.find((b) => b.pointer === action.pointer);
   const limits = session.level.limits;
   // A stroke that has begun may be finished; a new one past the limit cuts nothing.
@@ -152,21 +159,30 @@ function beginStroke(session: Session, pointer: number): void {
 /** Counts the strokes that have cut for the first time in this step. A stroke through air is free. */
 function countStrokes(session: Session, events: SimEvents, first: number): void {
   let hasCut = false;
-  for (let n = first; n < events.count; n++) if (events.kind[n] === EVENT_CUT) hasCut = true;
+  let hasTorn = false;
+  for (let n = first; n < events.count; n++) {
+    if (events.kind[n] === EVENT_CUT) hasCut = true;
+    if (events.kind[n] === EVENT_TORN) hasTorn = true;
+  }
+  if (hasTorn && countsPulls(session.level))
+    for (const { pointer } of session.world.grabs) if (pointer >= 0) countStroke(session, pointer);
   if (!hasCut) return;
   for (const action of session.admitted) {
     if (action.type !== 'cut') continue;
-    let blade = session.blades.find((b) => b.pointer === action.pointer);
-    if (!blade) {
-      blade = { pointer: action.pointer, isCounted: false };
-      session.blades.push(blade);
-    }
-    if (!blade.isCounted) {
-      blade.isCounted = true;
-      session.strokes++;
-    }
+    countStroke(session, action.pointer);
     const dx = action.x1 - action.x0;
     const dy = action.y1 - action.y0;
     session.cutLength += Math.sqrt(dx * dx + dy * dy) / UNITS;
   }
+}
+
+function countStroke(session: Session, pointer: number): void {
+  let blade = session.blades.find((b) => b.pointer === pointer);
+  if (!blade) {
+    blade = { pointer, isCounted: false };
+    session.blades.push(blade);
+  }
+  if (blade.isCounted) return;
+  blade.isCounted = true;
+  session.strokes++;
 }

@@ -1,5 +1,5 @@
 import type { StarLimits } from './level';
-import type { Session } from './session';
+import { countsPulls, type Session } from './session';
 
 /** Why a star was won or missed, in words that the player sees. */
 export interface StarCause {
@@ -28,8 +28,9 @@ export function starCauses(session: Session): readonly [StarCause, StarCause, St
 /** The condition that fails, or else the first one; a star may have several. */
 function describe(session: Session, limits: StarLimits | undefined): StarCause {
   const causes: StarCause[] = [];
+  const word = countsPulls(session.level) ? 'pull' : 'stroke';
   if (limits?.strokes !== undefined)
-    causes.push(within(session.strokes, limits.strokes, (n) => `${n} ${n === 1 ? 'stroke' : 'strokes'}`));
+    causes.push(within(session.strokes, limits.strokes, (n) => `${n} ${n === 1 ? word : `${word}s`}`));
   if (limits?.match !== undefined) causes.push(atLeast(worstMatch(session), limits.match));
   if (limits?.seconds !== undefined)
     causes.push(within(Math.ceil(session.world.step / 60), limits.seconds, (n) => `${n} s`));

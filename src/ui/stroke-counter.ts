@@ -7,14 +7,14 @@ import { describe, type Ui, Widget } from './widget';
 const MOST_MARKS = 5;
 const PITCH = 14;
 
-/** Scissors and a chalk mark for each stroke: bold ones are left, thin ones used. Origin: between the two. */
+/** Scissors (or a hand, where pulls are counted) and a chalk mark for each stroke: bold ones are left, thin ones used. Origin: between the two. */
 export class StrokeCounter extends Widget {
   private readonly marks = new Graphics();
   private readonly number: Text;
 
-  constructor(ui: Ui, used = 0, total = 1) {
+  constructor(ui: Ui, used = 0, total = 1, icon: 'cut' | 'pull' = 'cut') {
     super(ui);
-    const scissors = new Sprite(ui.textures['flat-cut']);
+    const scissors = new Sprite(ui.textures[`flat-${icon}`]);
     scissors.tint = COLORS.title;
     scissors.scale.set(34 / 32);
     scissors.x = -22;

@@ -1,6 +1,7 @@
 import { Container, type Text } from 'pixi.js';
 import type { GoalStatus } from '../../game/goals';
 import type { Level, Tool } from '../../game/level';
+import { countsPulls } from '../../game/session';
 import { GoalLabel } from '../../ui/goal-label';
 import { SewingButton } from '../../ui/sewing-button';
 import { StrokeCounter } from '../../ui/stroke-counter';
@@ -86,7 +87,9 @@ export class Hud {
       color: COLORS.madderDeep,
     });
     this.#title = createDisplayText(level.title, { size: 25, color: COLORS.plum });
-    this.#strokes = level.limits?.strokes ? new StrokeCounter(ui, 0, level.limits.strokes) : null;
+    this.#strokes = level.limits?.strokes
+      ? new StrokeCounter(ui, 0, level.limits.strokes, countsPulls(level) ? 'pull' : 'cut')
+      : null;
     this.#progress = createText('', { size: 20, color: COLORS.plum, align: 'center' });
     this.root.addChild(
       this.#pause,
@@ -210,6 +213,8 @@ export class Hud {
 function describeStatus(status: GoalStatus): string {
   switch (status.unit) {
     case 'percent':
+      // What is to be kept is worth a word once some of it is gone.
+      if (status.kind === 'keep') return status.have < 100 ? `${status.have} % kept of ${status.need} %` : '';
       return `${status.have} % of ${status.need} %`;
     case 'seconds':
       return `${status.have} of ${status.need} s`;

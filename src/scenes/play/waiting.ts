@@ -1,4 +1,4 @@
-import type { Session } from '../../game/session';
+import { countsPulls, type Session } from '../../game/session';
 
 /**
  * Whether nothing is left for the player to do: the strokes are used up, or all that is still open is a span of
@@ -10,7 +10,9 @@ export function canOnlyWait(session: Session): boolean {
   const isSpent =
     (limits?.strokes !== undefined && session.strokes >= limits.strokes) ||
     (limits?.cutLength !== undefined && session.cutLength >= limits.cutLength);
-  if (isSpent && tools.every((tool) => tool === 'cut')) return true;
+  const isHeld = session.world.grabs.some(({ pointer }) => pointer >= 0);
+  if (isSpent && !isHeld && (countsPulls(session.level) || tools.every((tool) => tool === 'cut')))
+    return true;
   const { statuses } = session.goals;
   return (
     statuses.some(({ kind, isDone }) => kind === 'survive' && !isDone) &&
