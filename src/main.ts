@@ -21,6 +21,7 @@ import { SandboxScene } from './scenes/sandbox';
 import type { Scene, ScreenSize } from './scenes/scene';
 import type { Services } from './scenes/services';
 import { SettingsScene } from './scenes/settings';
+import { listTexts, withoutTexts } from './scenes/texts';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
@@ -212,6 +213,12 @@ async function start(): Promise<void> {
     () => manager.current,
     () => sound.level(),
     tick,
+    {
+      texts: () => listTexts(app.stage),
+      textless: () => {
+        if (isManual) withoutTexts(app.stage, render);
+      },
+    },
     services.kernels.name,
   );
   if (isManual) {

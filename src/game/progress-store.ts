@@ -75,6 +75,12 @@ export class ProgressStore {
     if (!this.#now.hasCoat) this.#change({ ...this.#now, hasCoat: true });
   }
 
+  /** Takes this for all that was reached, whatever was there: after an import, a reset, or its undo. */
+  replace(progress: Progress): void {
+    this.#now = progress;
+    this.#storage.write(this.#key, PROGRESS_VERSION, progress);
+  }
+
   #read(): Progress {
     const own = this.#storage.read(OWN_KEY);
     const beside = own.status === 'found' ? parseProgress(own.value).progress : NO_PROGRESS;

@@ -5,6 +5,7 @@ import { hashWorld } from '../sim/hash';
 import { createPieces, findPieces } from '../sim/pieces';
 import { SIM_VERSION } from '../sim/step';
 import type { Scene } from './scene';
+import type { ShownText } from './texts';
 
 /** Frames over which the medians of our own time are taken. */
 const FRAMES = 120;
@@ -39,6 +40,10 @@ export interface Inspector {
   result(): { outcome: string; stars: number };
   /** Loudness of the sound that is playing (root mean square, 0 to 1). */
   level(): number;
+  /** All texts on the screen: what they say, how large, and where. */
+  texts(): readonly ShownText[];
+  /** With `?clock=manual` in the link: draws one picture without them, so that one sees what they stand on. */
+  textless(): void;
   /** With `?clock=manual` in the link: runs n frames of 1/60 s; 0 draws the picture at once. */
   tick(n: number): void;
 }
@@ -64,6 +69,7 @@ export class InspectorDesk {
     current: () => Scene | null,
     level: () => number,
     tick: (frames: number) => void,
+    texts: Pick<Inspector, 'texts' | 'textless'>,
     kernel: string,
   ): Inspector {
     const session = () => current()?.report?.().session ?? null;
@@ -125,6 +131,7 @@ export class InspectorDesk {
       },
       level,
       tick,
+      ...texts,
     };
   }
 

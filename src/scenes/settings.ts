@@ -1,6 +1,7 @@
 import { Container, type Text } from 'pixi.js';
+import { mergeProgress, NO_PROGRESS, type Progress } from '../game/progress';
+import { exportProgress, importProgress, LARGEST_PROGRESS } from '../game/progress-file';
 import { pickFiles, saveText } from '../platform/files';
-import { exportProgress, importProgress, LARGEST_PROGRESS, resetProgress } from '../platform/progress-file';
 import { CareLabel } from '../ui/care-label';
 import { FocusRing } from '../ui/focus';
 import { formOf, textSize } from '../ui/layout';
@@ -46,8 +47,8 @@ export class SettingsScene implements Scene {
   readonly #body = new Container();
   #card: SettingsCard | null = null;
   #cardName: 'progress' | 'credits' | null = null;
-  /** Brings back the progress that was reset in this visit. */
-  #takeBack: (() => void) | null = null;
+  /** The progress that was erased in this visit, to be brought back. */
+  #erased: Progress | null = null;
   #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
 
   static async create(services: Services): Promise<SettingsScene> {
@@ -226,16 +227,12 @@ export class SettingsScene implements Scene {
   }
 
   get #resetText(): string {
-    return this.#takeBack ? 'Undo' : 'Erase';
+    return this.#erased ? 'Undo' : 'Erase';
   }
 
   #save(): void {
-    const text = exportProgress(this.#services.storage);
-    if (text === null) {
-      this.#say('There is nothing to save yet.');
-      return;
-    }
-    saveText('ripstop-progress.json', text, 'application/json');
+    const { progress } = this.#services;
+    saveText('ripstop-progress.json', exportProgress(progress.current), 'application/json');
     this.#say('Saved as ripstop-progress.json.', 'good');
   }
 
@@ -246,22 +243,28 @@ export class SettingsScene implements Scene {
       this.#say('This is not a file of Ripstop.', 'bad');
       return;
     }
-    const result = importProgress(this.#services.storage, await file.text());
+    const result = importProgress(await file.text());
     if (this.root.destroyed) return;
-    if (result.status === 'refused') this.#say(result.reason, 'bad');
-    else this.#say('Your progress is here.', 'good');
+    if (typeof result === 'string') {
+      this.#say(result, 'bad');
+      return;
+    }
+    const { progress } = this.#services;
+    // No star that was won here is lost.
+    progress.replace(mergeProgress(result, progress.current));
+    this.#say('Your progress is here.', 'good');
   }
 
   #reset(): void {
-    if (this.#takeBack) {
-      this.#takeBack();
-      this.#takeBack = null;
+    const { progress } = this.#services;
+    if (this.#erased) {
+      progress.replace(mergeProgress(progress.current, this.#erased));
+      this.#erased = null;
       this.#say('Everything is back.', 'good');
     } else {
-      this.#takeBack = resetProgress(this.#services.storage);
-      this.#say(
-        this.#takeBack ? 'All progress is erased. You can still undo it.' : 'There is nothing to erase.',
-      );
+      this.#erased = progress.current;
+      progress.replace(NO_PROGRESS);
+      this.#say('All progress is erased. You can still undo it.');
     }
     this.#card?.setAction(2, this.#resetText);
   }

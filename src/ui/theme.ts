@@ -40,7 +40,7 @@ export const COLORS = {
   /** Focus ring, and the ring around the next level. */
   halo: 0xffe3a6,
   /** What is secondary or lost, on paper. */
-  faint: 0x6a565a,
+  faint: 0x5f4c50,
   /** Names and numbers of what is locked, on its duller card. */
   locked: 0x5f4c44,
   checkOnPaper: 0x3f6a47,

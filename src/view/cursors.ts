@@ -6,6 +6,8 @@ import type { Frames } from './rail';
 const BLADE = 74;
 const SHUT = (8 * Math.PI) / 180;
 const OPEN = (22 * Math.PI) / 180;
+/** Of the baked size: smaller scissors hide less of the cut. */
+const SCALE = 0.78;
 /** Speed at which the blades are wide open, CSS px/s. */
 const FULL_SPEED = 1400;
 
@@ -24,6 +26,7 @@ export class ScissorsCursor {
     for (const part of [this.lower, this.upper, rivet]) part.x = -BLADE;
     this.container.addChild(this.lower, this.upper, rivet);
     this.container.eventMode = 'none';
+    this.container.scale.set(SCALE);
     this.setOpening(SHUT);
   }
 

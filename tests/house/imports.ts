@@ -46,7 +46,16 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files in `scenes/` that are no scene: any scene may import them, and they import no scene. */
-const SHARED_BY_SCENES = ['scene', 'routes', 'loop', 'services', 'textures', 'cloth-stage', 'flag-stage'];
+const SHARED_BY_SCENES = [
+  'scene',
+  'routes',
+  'loop',
+  'services',
+  'texts',
+  'textures',
+  'cloth-stage',
+  'flag-stage',
+];
 
 const PURE_FOLDERS = ['sim', 'game'];
 
