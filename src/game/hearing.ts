@@ -1,11 +1,5 @@
 import type { Cloth } from '../sim/cloth';
-import {
-  EVENT_BODY_LAND,
-  EVENT_CORD,
-  EVENT_CUT,
-  EVENT_TORN,
-  type SimEvents,
-} from '../sim/events';
+import { EVENT_BODY_LAND, EVENT_CORD, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import { workingLimit } from '../sim/rip';
 import type { Grab, World } from '../sim/world';
 
