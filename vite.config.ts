@@ -1,7 +1,42 @@
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** The whole game is kept in the browser; `src/platform/offline.ts` registers the service worker. */
+const offline = VitePWA({
+  injectRegister: null,
+  // A newer version waits until the player lets it in.
+  registerType: 'prompt',
+  manifest: {
+    name: 'Ripstop',
+    short_name: 'Ripstop',
+    description: 'Hang a cloth, pull it, rip it, slice it.',
+    id: './',
+    start_url: './',
+    scope: './',
+    display: 'fullscreen',
+    display_override: ['fullscreen', 'standalone'],
+    categories: ['games'],
+    theme_color: '#f1e2c6',
+    background_color: '#e9d6b6',
+    icons: [],
+  },
+  workbox: {
+    globPatterns: ['**/*'],
+    globIgnores: ['sw.js', 'licences.md'],
+    // Names in assets/ carry the hash of what is in them.
+    dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\.\w+$/,
+    // Whatever the link asks for, the page is the same.
+    ignoreURLParametersMatching: [/./],
+    navigateFallback: null,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    cleanupOutdatedCaches: true,
+  },
+});
+
+export default defineConfig(({ command }) => ({
   base: './',
+  plugins: command === 'build' ? [offline] : [],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -32,4 +67,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

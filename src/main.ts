@@ -1,30 +1,32 @@
+// Before anything of pixi is used: without it shaders are set up by `new Function`, which strict pages forbid.
+import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
 import { Sound } from './audio/sound';
 import { type Level, parseLevelText } from './game/level';
 import { ProgressStore } from './game/progress-store';
 import type { Solution } from './game/strokes';
 import { Announcer } from './platform/announce';
+import { canDraw, watchContext } from './platform/faults';
 import { watchDrops } from './platform/files';
 import { Haptics } from './platform/haptics';
+import { InsetProbe } from './platform/insets';
 import { isContrastHigh, isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
+import { keepOffline, wantsOffline } from './platform/offline';
+import { Rescue } from './platform/rescue';
 import { DEFAULT_CAPS, fillPage, SizeWatch } from './platform/resize';
 import { type Quality, SettingsStore } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
-import { FlagScene } from './scenes/flag';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
-import { LevelsScene } from './scenes/levels';
 import { SceneManager } from './scenes/manager';
-import { PlayScene } from './scenes/play';
-import { formatRoute, GUEST, type Route } from './scenes/routes';
-import { SandboxScene } from './scenes/sandbox';
-import type { Scene, ScreenSize } from './scenes/scene';
+import { formatRoute, GUEST, parseRoute, type Route } from './scenes/routes';
+import type { Scene } from './scenes/scene';
 import type { Services } from './scenes/services';
-import { SettingsScene } from './scenes/settings';
 import { listTexts, withoutTexts } from './scenes/texts';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
+import { SIM_VERSION } from './sim/step';
 import { loadFonts } from './ui/fonts';
 import { loadUiTextures } from './ui/textures';
 import { COLORS } from './ui/theme';
@@ -40,6 +42,18 @@ const MANUAL_FRAME = 1000 / 60;
 
 /** Pixels drawn for each CSS px, at most. */
 const FINENESS: Readonly<Record<Quality, number>> = { fine: 2, medium: 1.4, plain: 1 };
+
+/** Each scene but the title comes when it is first needed, so that the title is there at once. */
+const playScene = () => import('./scenes/play');
+const levelsScene = () => import('./scenes/levels');
+const sandboxScene = () => import('./scenes/sandbox');
+const flagScene = () => import('./scenes/flag');
+const settingsScene = () => import('./scenes/settings');
+
+/** ms after a failed frame in which a second failure sends the player to the title. */
+const RELAPSE = 3000;
+/** ms between two looks for a newer version, for pages that stay open. */
+const UPDATE_PACE = 3_600_000;
 
 const SOLUTION_FILES = import.meta.glob('../levels/solutions/*.json', { import: 'default' });
 const LEVEL_FILES = import.meta.glob(['../levels/*.json', '!../levels/*.schema.json'], {
@@ -62,21 +76,23 @@ async function findSolution(id: string): Promise<Solution | null> {
 /** The scene of a level; where there is none, or its file is broken, the title says so. */
 async function openLevel(services: Services, id: string, guest: Level | null): Promise<Scene> {
   if (id === GUEST) {
-    if (guest) return PlayScene.create(services, guest, null, true);
-    return LevelsScene.create(services, 'Drop the level file here again to play it.');
+    if (guest) return (await playScene()).PlayScene.create(services, guest, null, true);
+    return (await levelsScene()).LevelsScene.create(services, 'Drop the level file here again to play it.');
   }
   const level = await services.findLevel(id);
   if (level === null) return TitleScene.create(services, `There is no level “${id}”.`);
   if (!('title' in level)) return TitleScene.create(services, `Level “${id}” cannot be played. ${level[0]}`);
-  return PlayScene.create(services, level, await findSolution(id));
+  const [{ PlayScene }, solution] = await Promise.all([playScene(), findSolution(id)]);
+  return PlayScene.create(services, level, solution);
 }
 
-async function start(): Promise<void> {
+async function start(rescue: Rescue): Promise<void> {
   const host = document.getElementById('stage') as HTMLElement;
   fillPage(host);
   const isManual = new URLSearchParams(location.search).get('clock') === 'manual';
   // Sizes that change while the game is still loading are taken at the end of it.
   let isReady = false;
+  if (!canDraw()) throw new Error('no WebGL 2');
   const app = new Application();
   const watch = new SizeWatch(host, (size) => resize(size));
   await app.init({
@@ -94,7 +110,7 @@ async function start(): Promise<void> {
   });
   host.appendChild(app.canvas);
   const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
-  const storage = new GameStorage(findLocalStorage());
+  const storage = new GameStorage(findLocalStorage(), undefined, (trouble) => rescue.showStorage(trouble));
   const settings = new SettingsStore(storage);
   let guest: Level | null = null;
   const motion = watchReducedMotion();
@@ -134,26 +150,34 @@ async function start(): Promise<void> {
     announce: (text) => announcer.say(text),
     feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
   };
+  const probe = new InsetProbe();
+  const screenSize = ({ width, height }: { width: number; height: number }) => ({
+    width,
+    height,
+    ...probe.read(),
+  });
+  /** What to say about a link that leads nowhere. */
+  let strayed = '';
   const createScene = async (route: Route): Promise<Scene> => {
     sound.setMenu(route.name === 'title' || route.name === 'levels' || route.name === 'settings');
     switch (route.name) {
       case 'play':
         return openLevel(services, route.level, guest);
       case 'sandbox':
-        return SandboxScene.create(services, route.query);
+        return (await sandboxScene()).SandboxScene.create(services, route.query);
       case 'flag':
-        return FlagScene.create(services);
+        return (await flagScene()).FlagScene.create(services);
       case 'levels':
-        return LevelsScene.create(services);
+        return (await levelsScene()).LevelsScene.create(services);
       case 'settings':
-        return SettingsScene.create(services);
+        return (await settingsScene()).SettingsScene.create(services);
       case 'title':
-        return TitleScene.create(services);
+        return TitleScene.create(services, strayed);
       default:
         return route satisfies never;
     }
   };
-  const manager = new SceneManager(app, withInsets(watch.size), createScene);
+  const manager = new SceneManager(app, screenSize(watch.size), createScene);
   settings.subscribe(applySettings);
   applySettings();
   const desk = new InspectorDesk();
@@ -177,16 +201,59 @@ async function start(): Promise<void> {
     if (frames > 0) drawing = window.setTimeout(render, DRAW_DELAY);
     else render();
   };
-  app.ticker.add((ticker) => frame(ticker.elapsedMS));
+  // A frame that fails stands still until the player has read why: the next would most likely fail too.
+  let isHalted = false;
+  let isLost = false;
+  let resumed = Number.NEGATIVE_INFINITY;
+  const goOn = () => {
+    const isRelapse = performance.now() - resumed < RELAPSE;
+    resumed = performance.now();
+    isHalted = false;
+    if (isRelapse) services.go({ name: 'title' });
+  };
+  app.ticker.add((ticker) => {
+    if (isHalted || isLost) return;
+    try {
+      frame(ticker.elapsedMS);
+    } catch (error) {
+      isHalted = true;
+      rescue.log.note('frame', error);
+      rescue.showError(goOn);
+    }
+  });
+  watchContext(
+    app.canvas,
+    (isGone) => {
+      isLost = isGone;
+      rescue.setGraphicsLost(isGone);
+      if (isGone) manager.current?.pause?.();
+      else render();
+    },
+    () => rescue.showGraphicsLate(),
+  );
+
+  /** A newer version of the game that waits until no level is under way. */
+  let applyUpdate: (() => void) | null = null;
+  const offerUpdate = () => {
+    if (!applyUpdate || manager.current?.name === 'play') return;
+    rescue.offerUpdate(applyUpdate);
+    applyUpdate = null;
+  };
+  const follow = async () => {
+    const isStray = parseRoute(location.hash) === null;
+    strayed = isStray ? `There is no place “${location.hash.slice(0, 40)}” in Ripstop.` : '';
+    await manager.follow(location.hash);
+    offerUpdate();
+  };
 
   function resize(size: { width: number; height: number; resolution: number }): void {
     if (!isReady) return;
     app.renderer.resize(size.width, size.height, size.resolution);
-    manager.resize(withInsets(size));
+    manager.resize(screenSize(size));
     if (isManual) render();
   }
 
-  window.addEventListener('hashchange', () => manager.follow(location.hash));
+  window.addEventListener('hashchange', follow);
   window.addEventListener('keydown', (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (manager.current?.key?.(event)) event.preventDefault();
@@ -208,7 +275,7 @@ async function start(): Promise<void> {
 
   isReady = true;
   resize(watch.size);
-  await manager.follow(location.hash);
+  await follow();
   globalThis.ripstop = desk.create(
     () => manager.current,
     () => sound.level(),
@@ -225,18 +292,21 @@ async function start(): Promise<void> {
     tick(1);
     tick(0);
   } else app.ticker.start();
+  if (!wantsOffline(location, import.meta.env.PROD)) return;
+  const look = await keepOffline('./sw.js', {
+    updateReady: (apply) => {
+      applyUpdate = apply;
+      offerUpdate();
+    },
+    reload: () => location.reload(),
+  });
+  if (look) setInterval(look, UPDATE_PACE);
 }
 
-function withInsets({ width, height }: { width: number; height: number }): ScreenSize {
-  return { width, height, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
-}
-
-start().catch((error: unknown) => {
-  const message = document.createElement('p');
-  message.className = 'message';
-  message.textContent =
-    'Ripstop needs WebGL to draw cloth, and this browser does not offer it. Turn on hardware acceleration, or try another browser.';
-  if (error instanceof Error && !/webgl|renderer|context/i.test(error.message))
-    message.textContent = `Ripstop could not start: ${error.message}`;
-  document.body.appendChild(message);
-});
+const rescue = new Rescue(() => ({
+  Ripstop: `simulation ${SIM_VERSION}, ${globalThis.ripstop?.stats().kernel ?? 'not started'}`,
+  place: location.hash || '#/',
+  window: `${innerWidth} × ${innerHeight} at ${devicePixelRatio}`,
+  browser: navigator.userAgent,
+}));
+start(rescue).catch((error: unknown) => rescue.showFatal(error));

@@ -36,6 +36,7 @@ export class PageCard {
     add(card, 'h2', title);
     this.#text = add(card, 'p', text);
     const row = add(card, 'div');
+    row.className = 'ways';
     for (const button of buttons) {
       const press = add(row, 'button', button.label) as HTMLButtonElement;
       press.type = 'button';

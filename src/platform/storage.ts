@@ -56,6 +56,26 @@ export class GameStorage {
     return result;
   }
 
+  write(key: string, version: number, value: unknown): WriteResult {
+    const result = this.put(key, version, value);
+    if (result.status === 'memory') this.troubled(result.reason);
+    return result;
+  }
+
+  /** For this page the key is gone in any case; false if the browser would not forget it for the next. */
+  remove(key: string): boolean {
+    this.memory.delete(key);
+    if (!this.backend) return true;
+    try {
+      this.backend.removeItem(this.prefix + key);
+      this.removed.delete(key);
+      return true;
+    } catch {
+      this.removed.add(key);
+      return false;
+    }
+  }
+
   private look(key: string): ReadResult {
     const text = this.memory.get(key) ?? this.readBackend(key);
     if (text === undefined) return { status: 'missing' };
@@ -75,12 +95,6 @@ export class GameStorage {
         text,
       };
     return { status: 'found', value, version };
-  }
-
-  write(key: string, version: number, value: unknown): WriteResult {
-    const result = this.put(key, version, value);
-    if (result.status === 'memory') this.troubled(result.reason);
-    return result;
   }
 
   private put(key: string, version: number, value: unknown): WriteResult {
@@ -105,20 +119,6 @@ export class GameStorage {
     } catch (error) {
       this.memory.set(key, text);
       return { status: 'memory', reason: isQuotaError(error) ? 'full' : 'blocked' };
-    }
-  }
-
-  /** For this page the key is gone in any case; false if the browser would not forget it for the next. */
-  remove(key: string): boolean {
-    this.memory.delete(key);
-    if (!this.backend) return true;
-    try {
-      this.backend.removeItem(this.prefix + key);
-      this.removed.delete(key);
-      return true;
-    } catch {
-      this.removed.add(key);
-      return false;
     }
   }
 

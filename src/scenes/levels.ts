@@ -138,8 +138,10 @@ export class LevelsScene implements Scene {
   }
 
   #clear(): void {
+    // A sprite that is destroyed with its part no longer knows its texture.
+    const textures = this.#baked.splice(0).map(({ texture }) => texture);
     for (const part of this.#parts.removeChildren()) part.destroy({ children: true });
-    for (const sprite of this.#baked.splice(0)) sprite.texture.destroy(true);
+    for (const texture of textures) texture.destroy(true);
     this.#scroll = null;
   }
 

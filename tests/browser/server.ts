@@ -8,6 +8,8 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 export interface GameServer {
   /** Address of the game with a slash at the end. */
   url: string;
+  /** The folder with the built files. */
+  folder: string;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export async function startServer(name: string, root = REPOSITORY): Promise<Game
     build: { outDir },
     preview: { host: '127.0.0.1', port, strictPort: true, open: false },
   });
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}/`, folder: outDir, close: () => server.close() };
 }
 
 function freePort(): Promise<number> {

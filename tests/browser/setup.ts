@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the built game with a slash at the end. */
     baseUrl: string;
+    /** The folder with the built files. */
+    buildFolder: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer('browser-tests');
   project.provide('baseUrl', server.url);
+  project.provide('buildFolder', server.folder);
   return () => server.close();
 }

@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import type { Inspector } from '../../src/scenes/inspector';
+import { type FolderServer, serveFolder } from './folder-server';
+import { gameTest } from './game';
+import { inspect, tick } from './page';
+
+const PREFIX = '/toys/ripstop/';
+
+/** Opens a link in a context that may have been here before. */
+async function visit(context: BrowserContext, url: string, hash: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}?clock=manual&offline${hash}`);
+  await page.waitForFunction(
+    () => Boolean((globalThis as { ripstop?: Inspector }).ripstop?.scene),
+    undefined,
+    { timeout: 60_000, polling: 100 },
+  );
+  return page;
+}
+
+/** Waits until the game is kept in the browser as a whole. */
+function waitUntilKept(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active && active.state !== 'activated') await new Promise((done) => setTimeout(done, 50));
+  });
+}
+
+describe('the game without a network', () => {
+  gameTest('plays a level and the sandbox on the second visit', async ({ browser }) => {
+    const server = await serveFolder(inject('buildFolder'), { prefix: PREFIX });
+    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    await context.addInitScript('globalThis.__name = (target) => target;');
+    const first = await visit(context, server.url, '#/');
+    await waitUntilKept(first);
+    await first.close();
+    expect(server.missing).toEqual([]);
+    await server.close();
+
+    const page = await visit(context, server.url, '#/play/three-ribbons');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await tick(page, 30);
+    expect(await inspect(page, (ripstop) => [ripstop.scene, ripstop.stats().step])).toEqual(['play', 30]);
+    await page.evaluate(() => {
+      location.hash = '#/sandbox';
+    });
+    await expect.poll(() => inspect(page, (ripstop) => ripstop.scene), { timeout: 20_000 }).toBe('sandbox');
+    await tick(page, 30);
+    expect(await inspect(page, (ripstop) => ripstop.stats().step)).toBe(30);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  gameTest('announces a new version outside of levels, and takes it when asked', async ({ browser }) => {
+    let version = 1;
+    const server: FolderServer = await serveFolder(inject('buildFolder'), {
+      prefix: PREFIX,
+      headers: { 'cache-control': 'no-cache' },
+      replace: (path, content) => (path === 'sw.js' ? `${content}\n// version ${version}` : content),
+    });
+    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    await context.addInitScript('globalThis.__name = (target) => target;');
+    const first = await visit(context, server.url, '#/');
+    await waitUntilKept(first);
+    await first.close();
+
+    version = 2;
+    const page = await visit(context, server.url, '#/play/three-ribbons');
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
+    });
+    await tick(page, 2);
+    // In mid-level nothing is said and nothing is changed.
+    expect(await page.locator('.page-card').count()).toBe(0);
+    expect(await inspect(page, (ripstop) => [ripstop.scene, ripstop.stats().step])).toEqual(['play', 2]);
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
+    const card = page.locator('.page-card.note');
+    await card.waitFor({ timeout: 20_000 });
+    expect(await card.textContent()).toContain('A new version of Ripstop is ready.');
+    const reloaded = page.waitForEvent('load', { timeout: 60_000 });
+    await card.getByText('Use it now').click();
+    await reloaded;
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull();
+    await context.close();
+    await server.close();
+  });
+});
