@@ -165,6 +165,8 @@ export function checkFile(path: string, source: string): string[] {
 
 function checkImport(path: string, rule: Rule, specifier: string, isTypeOnly: boolean): string | null {
   const folder = folderOf(path);
+  // A pattern of import.meta.glob that leaves files out.
+  if (specifier.startsWith('!')) return null;
   if (!specifier.startsWith('.')) {
     // A leading slash or alias would go around the directions.
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
