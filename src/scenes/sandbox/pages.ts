@@ -47,7 +47,7 @@ function buildPrint(column: Column, desk: Desk): void {
   column.swatches(desk.samples.prints(desk.prints), desk.settings.print, (print) => desk.change({ print }), {
     isGrid: true,
   });
-  if (!column.isTight) column.note('Or drop or paste one. What is transparent becomes a hole.');
+  if (!column.isTight) column.note('Or drop one here, or paste it.');
 }
 
 function buildFabric(column: Column, desk: Desk): void {
