@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inspect, type Place, tick } from './page';
 
 /** A small window with the panel at the side: quick to draw. */
-export const SMALL = { width: 1000, height: 640 };
+export const SMALL = { width: 860, height: 500 };
 
 /** A control as the accessibility layer tells of it. CSS px. */
 export interface Control {
@@ -17,7 +17,6 @@ export interface Control {
 /** Every control on the screen. The keyboard's Tab brings the layer; the pointer takes it away again. */
 async function listControls(page: Page): Promise<Control[]> {
   await page.keyboard.press('Tab');
-  await tick(page, 0);
   const read = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('button')].map((button) => {
@@ -37,31 +36,58 @@ async function listControls(page: Page): Promise<Control[]> {
   return controls;
 }
 
-/** The control whose name begins so. Throws, with all names, if there is none. */
-export async function findControl(page: Page, name: string): Promise<Control> {
-  const controls = await listControls(page);
-  const found = controls.find((control) => control.name.startsWith(name));
-  if (!found) throw new Error(`no control “${name}…” among ${controls.map((each) => each.name).join(' | ')}`);
-  return found;
-}
+/**
+ * The controls of one page of the panel, read once: reading draws the picture, which is slow. They keep their
+ * places until another page is shown.
+ */
+export class Hands {
+  private constructor(
+    private readonly page: Page,
+    private controls: readonly Control[],
+  ) {}
 
-/** Clicks the middle of a control. */
-export async function press(page: Page, name: string): Promise<void> {
-  const { x, y, width, height } = await findControl(page, name);
-  await page.mouse.click(x + width / 2, y + Math.min(height, 48) / 2);
-  await tick(page, 2);
-}
+  static async on(page: Page): Promise<Hands> {
+    return new Hands(page, await listControls(page));
+  }
 
-/** Presses the tape of a slider at a share of its length. */
-export async function slide(page: Page, name: string, ratio: number): Promise<void> {
-  const { x, y, width, height } = await findControl(page, name);
-  const inset = 14;
-  await page.mouse.move(x + inset + (width - inset * 2) * ratio, y + height - 22);
-  await page.mouse.down();
-  await page.mouse.move(x + inset + (width - inset * 2) * ratio + 1, y + height - 22);
-  await page.mouse.up();
-  await page.mouse.move(5, 5);
-  await tick(page, 2);
+  /** The control whose name begins so. Throws, with all names, if there is none. */
+  find(name: string): Control {
+    const found = this.controls.find((control) => control.name.startsWith(name));
+    if (!found)
+      throw new Error(`no control “${name}…” among ${this.controls.map((each) => each.name).join(' | ')}`);
+    return found;
+  }
+
+  /** Clicks the middle of a control. */
+  async press(name: string): Promise<void> {
+    const { x, y, width, height } = this.find(name);
+    await this.page.mouse.click(x + width / 2, y + Math.min(height, 48) / 2);
+    await tick(this.page, 2);
+  }
+
+  /** Presses a control that leads to another page, and reads that. */
+  async turnTo(name: string): Promise<void> {
+    await this.press(name);
+    this.controls = await listControls(this.page);
+  }
+
+  /** The place on the tape of a slider at a share of its length. */
+  onTape(name: string, ratio: number): Place {
+    const { x, y, width, height } = this.find(name);
+    const inset = 14;
+    return { x: x + inset + (width - inset * 2) * ratio, y: y + height - 22 };
+  }
+
+  /** Presses the tape of a slider. */
+  async slide(name: string, ratio: number): Promise<void> {
+    const { x, y } = this.onTape(name, ratio);
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + 1, y);
+    await this.page.mouse.up();
+    await this.page.mouse.move(5, 5);
+    await tick(this.page, 2);
+  }
 }
 
 export const stats = (page: Page) => inspect(page, (ripstop) => ripstop.stats());

@@ -43,11 +43,11 @@ function addKnob(column: Column, desk: Desk, name: NumberName): void {
 }
 
 function buildPrint(column: Column, desk: Desk): void {
+  column.pills([{ text: 'Your picture', color: 'madder', onPress: () => void desk.porter.pickPicture() }], 1);
   column.swatches(desk.samples.prints(desk.prints), desk.settings.print, (print) => desk.change({ print }), {
     isGrid: true,
   });
-  column.pills([{ text: 'Your picture', color: 'madder', onPress: () => void desk.porter.pickPicture() }], 1);
-  if (!column.isTight) column.note('Or drop or paste one. What is transparent becomes a hole.');
+  if (!column.isTight) column.note('Or drop one here, or paste it.');
 }
 
 function buildFabric(column: Column, desk: Desk): void {
