@@ -135,11 +135,14 @@ export class SewingButton extends Pressable {
     describe(this, title);
   }
 
-  /** Resizes button and target; the caption keeps its place. */
+  /** Resizes button and target; the caption keeps its distance from the rim. */
   resize(radius: number): void {
     this.restRadius = radius;
     if (!this.chosen) this.radius = radius;
     if (this.letters) setTextSize(this.letters, radius * TEXT_SIZE);
+    // The caption keeps its distance from the rim.
+    if (this.caption && this.options.caption)
+      this.caption.y = this.options.caption.offset + radius - this.options.radius;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
     if (this.halo) {
