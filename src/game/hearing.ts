@@ -168,19 +168,20 @@ function strainOf(cloth: Cloth, grab: Grab, slot: number): number {
   const { size, stride, spacing, fabric, arrays } = cloth;
   const { x, y, right, down, held } = arrays;
   let longest = 0;
-  const length2 = (a: number, b: number) => {
-    const dx = x[b] - x[a];
-    const dy = y[b] - y[a];
-    return dx * dx + dy * dy;
-  };
   const last = Math.min(size, (grab.lastRow + 1) * stride);
   for (let k = Math.max(0, grab.firstRow) * stride; k < last; k++) {
     if (held[k] !== slot + 1) continue;
-    if (right[k]) longest = Math.max(longest, length2(k, k + 1));
-    if (down[k]) longest = Math.max(longest, length2(k, k + stride));
-    if (k > 0 && right[k - 1]) longest = Math.max(longest, length2(k, k - 1));
-    if (k >= stride && down[k - stride]) longest = Math.max(longest, length2(k, k - stride));
+    if (right[k]) longest = Math.max(longest, length2(x, y, k, k + 1));
+    if (down[k]) longest = Math.max(longest, length2(x, y, k, k + stride));
+    if (k > 0 && right[k - 1]) longest = Math.max(longest, length2(x, y, k, k - 1));
+    if (k >= stride && down[k - stride]) longest = Math.max(longest, length2(x, y, k, k - stride));
   }
   const strain = Math.sqrt(longest) / spacing - 1;
   return Math.min(1, Math.max(0, strain / Math.max(0.02, workingLimit(fabric.tearLimit) - 1)));
+}
+
+function length2(x: Float32Array, y: Float32Array, a: number, b: number): number {
+  const dx = x[b] - x[a];
+  const dy = y[b] - y[a];
+  return dx * dx + dy * dy;
 }

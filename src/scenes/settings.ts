@@ -18,7 +18,7 @@ import type { Scene, ScreenSize } from './scene';
 import type { Services } from './services';
 import { SettingsCard } from './settings/card';
 import { CREDITS, LICENCES_FILE } from './settings/credits';
-import { createRows } from './settings/rows';
+import { createRows, type Row } from './settings/rows';
 
 const LABEL_WIDTH = 640;
 /** From the label's edge to its rows, px: selvedges and side stitches stand between. */
@@ -148,7 +148,8 @@ export class SettingsScene implements Scene {
     const pills = this.#createPills(innerWidth, y);
     content.addChild(...pills);
     y += PILLS_ROOM;
-    const shown = Math.min(y, Math.max(120, room + PILLS_ROOM));
+    const most = Math.max(120, room + PILLS_ROOM);
+    const shown = y <= most ? y : cutRow(rows, most);
     const label = new CareLabel(this.#ui, labelWidth, shown + 2 * INSET_Y);
     label.position.set(width / 2, top + shown / 2 + INSET_Y);
     // What hangs over the edges of the rows (shadows, thumbs) must not be cut off.
@@ -273,4 +274,16 @@ export class SettingsScene implements Scene {
     this.#toast.show(text, tone);
     this.#services.announce(text);
   }
+}
+
+/** The most of `room` that ends in the middle of a row: what is cut through tells that there is more. */
+function cutRow(rows: readonly Row[], room: number): number {
+  let top = 0;
+  let cut = room;
+  for (const { height } of rows) {
+    if (top + height * 0.55 > room) break;
+    cut = top + height * 0.55;
+    top += height;
+  }
+  return cut;
 }

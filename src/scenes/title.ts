@@ -157,11 +157,11 @@ export class TitleScene implements Scene {
     this.#toFlag.resize(small, true);
     if (isPortrait) {
       this.#play.position.set(width / 2, height * 0.64);
-      const below = height * 0.64 + large + small + 66;
+      const below = height * 0.64 + large + small + 72;
       this.#sandbox.position.set(width * 0.26, below);
       this.#toFlag.position.set(width * 0.74, below);
     } else {
-      const y = height * (isSmall ? 0.76 : 0.8);
+      const y = height * (isSmall ? 0.74 : 0.8);
       const pitch = isSmall ? 150 : 215;
       this.#sandbox.position.set(spread(0, 3, width / 2, pitch), y);
       this.#play.position.set(width / 2, y - (isSmall ? 0 : 22));

@@ -139,6 +139,7 @@ export class SewingButton extends Pressable {
     describe(this, title);
   }
 
+<<<<<<< HEAD
   /** Resizes button and target. The caption keeps its place and size, or moves and shrinks along with the button. */
   resize(radius: number, movesCaption = false): void {
     if (this.caption && movesCaption) {
@@ -146,9 +147,16 @@ export class SewingButton extends Pressable {
       setTextSize(this.caption, Math.max(20, this.captionSize * share));
       this.caption.y = radius + (this.captionOffset - this.firstRadius) * share;
     }
+=======
+  /** Resizes button and target; the caption keeps its distance from the rim. */
+  resize(radius: number): void {
+>>>>>>> feel
     this.restRadius = radius;
     if (!this.chosen) this.radius = radius;
     if (this.letters) setTextSize(this.letters, radius * TEXT_SIZE);
+    // The caption keeps its distance from the rim.
+    if (this.caption && this.options.caption)
+      this.caption.y = this.options.caption.offset + radius - this.options.radius;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
     if (this.halo) {

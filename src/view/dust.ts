@@ -3,7 +3,7 @@ import { createRandom } from '../sim/random';
 import type { Frames } from './rail';
 
 const COUNT = 18;
-const MOST_ALPHA = 0.3;
+const MOST_ALPHA = 0.5;
 /** Speeds, CSS px/s: it sinks slowly and is carried to and fro. */
 const SINK = 3.5;
 const DRIFT = 7;
@@ -27,7 +27,7 @@ export class Dust {
       const sprite = new Sprite(frames.glow);
       sprite.tint = color;
       // Far ones are small; a few close ones are larger and fainter.
-      sprite.scale.set((2.5 + 5 * random() ** 3) / SPOT);
+      sprite.scale.set((4 + 7 * random() ** 3) / SPOT);
       sprite.position.set(random(), random());
       this.phase[n] = random() * 6.28;
       return sprite;

@@ -21,11 +21,11 @@ interface Shot {
 
 const SHOTS: readonly Shot[] = [
   { name: 'title', hash: '#/', scene: 'title', exists: true },
-  { name: 'levels', hash: '#/levels', scene: 'levels', exists: false },
-  { name: 'play', hash: '#/play/three-ribbons', scene: 'play', exists: false },
-  { name: 'result', hash: '#/play/three-ribbons', scene: 'play', exists: false, prepare: cutThreeRibbons },
-  { name: 'sandbox', hash: '#/sandbox', scene: 'sandbox', exists: false },
-  { name: 'settings', hash: '#/settings', scene: 'settings', exists: false },
+  { name: 'levels', hash: '#/levels', scene: 'levels', exists: true },
+  { name: 'play', hash: '#/play/three-ribbons', scene: 'play', exists: true },
+  { name: 'result', hash: '#/play/three-ribbons', scene: 'play', exists: true, prepare: cutThreeRibbons },
+  { name: 'sandbox', hash: '#/sandbox', scene: 'sandbox', exists: true },
+  { name: 'settings', hash: '#/settings', scene: 'settings', exists: true },
   { name: 'flag', hash: '#/flag', scene: 'flag', exists: true },
 ];
 
