@@ -152,9 +152,9 @@ export class TitleScene implements Scene {
     });
     const large = isPortrait ? Math.min(72, height * 0.09) : isSmall ? 46 : 84;
     const small = isPortrait ? Math.min(46, height * 0.06) : isSmall ? 34 : 56;
-    this.#play.resize(large, true);
-    this.#sandbox.resize(small, true);
-    this.#toFlag.resize(small, true);
+    this.#play.resize(large);
+    this.#sandbox.resize(small);
+    this.#toFlag.resize(small);
     if (isPortrait) {
       this.#play.position.set(width / 2, height * 0.64);
       const below = height * 0.64 + large + small + 72;

@@ -53,9 +53,6 @@ export class SewingButton extends Pressable {
   private readonly icon: Sprite | undefined;
   private readonly letters: Text | undefined;
   private caption: Text | undefined;
-  private captionSize = 0;
-  private captionOffset = 0;
-  private readonly firstRadius: number;
   private halo: Graphics | undefined;
   private ring: Graphics | undefined;
   /** At rest, not chosen. */
@@ -90,7 +87,6 @@ export class SewingButton extends Pressable {
       });
       this.addChild(this.letters);
     }
-    this.firstRadius = options.radius;
     if (options.caption) this.createCaption(options.caption);
     if (options.hasHalo) this.createHalo();
     this.place();
@@ -139,24 +135,17 @@ export class SewingButton extends Pressable {
     describe(this, title);
   }
 
-<<<<<<< HEAD
-  /** Resizes button and target. The caption keeps its place and size, or moves and shrinks along with the button. */
-  resize(radius: number, movesCaption = false): void {
-    if (this.caption && movesCaption) {
-      const share = Math.min(1, Math.max(0.65, radius / this.firstRadius));
-      setTextSize(this.caption, Math.max(20, this.captionSize * share));
-      this.caption.y = radius + (this.captionOffset - this.firstRadius) * share;
-    }
-=======
-  /** Resizes button and target; the caption keeps its distance from the rim. */
+  /** Resizes button and target; the caption keeps to the rim, and a display caption shrinks along. */
   resize(radius: number): void {
->>>>>>> feel
     this.restRadius = radius;
     if (!this.chosen) this.radius = radius;
     if (this.letters) setTextSize(this.letters, radius * TEXT_SIZE);
-    // The caption keeps its distance from the rim.
-    if (this.caption && this.options.caption)
-      this.caption.y = this.options.caption.offset + radius - this.options.radius;
+    const { caption } = this.options;
+    if (this.caption && caption) {
+      const share = caption.isDisplay ? Math.min(1, Math.max(0.65, radius / this.options.radius)) : 1;
+      if (caption.isDisplay) setTextSize(this.caption, Math.max(20, caption.size * share));
+      this.caption.y = radius + (caption.offset - this.options.radius) * share;
+    }
     this.ring?.destroy({ context: true });
     this.ring = undefined;
     if (this.halo) {
@@ -184,8 +173,6 @@ export class SewingButton extends Pressable {
     const create = isDisplay ? createDisplayText : createText;
     this.caption = create(text, { size, color, align: 'center' });
     this.caption.y = offset;
-    this.captionSize = size;
-    this.captionOffset = offset;
     this.addChild(this.caption);
   }
 
