@@ -33,7 +33,9 @@ function report(id: string, isQuick: boolean): LevelReport {
   const level = readLevel(id);
   const kernels = chooseKernel();
   const box = BOXES.find(({ levels }) => levels.includes(id))?.name ?? '';
-  const solution = hasSolution(id) ? playSolution(level, kernels) : null;
+  // Strokes alone, before they are recorded, are no solution yet.
+  const isRecorded = hasSolution(id) && readSolution(id).replay.hashes !== undefined;
+  const solution = isRecorded ? playSolution(level, kernels) : null;
   const strokes = hasSolution(id) ? readSolution(id).strokes : [];
   const reach = box === 'tailor' ? JITTER.tailor : JITTER.other;
   let jitterWins = 0;
