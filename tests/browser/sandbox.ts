@@ -24,13 +24,19 @@ async function listControls(page: Page): Promise<Control[]> {
         return { name: button.getAttribute('aria-label') ?? button.title, x, y, width, height };
       }),
     );
+  // Places follow the picture: the list is good once it says the same twice.
+  let controls: Control[] = [];
   await expect
-    .poll(async () => {
-      await tick(page, 0);
-      return (await read()).length;
-    })
-    .toBeGreaterThan(0);
-  const controls = await read();
+    .poll(
+      async () => {
+        const before = JSON.stringify(controls);
+        await tick(page, 0);
+        controls = await read();
+        return controls.length > 0 && JSON.stringify(controls) === before;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 3);
   return controls;

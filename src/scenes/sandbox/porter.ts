@@ -1,5 +1,5 @@
 import type { Sound } from '../../audio/sound';
-import { PICTURE_TYPES, pickFiles } from '../../platform/files';
+import { filesOf, PICTURE_TYPES, pickFiles } from '../../platform/files';
 import { decodePicture } from '../../platform/pictures';
 import type { GameStorage } from '../../platform/storage';
 import type { SandboxPrint } from './cloths';
@@ -115,11 +115,11 @@ export class Porter {
   /** Goes on with a file that has been read. */
   async resume(file: SandboxFile): Promise<void> {
     const { bench, say } = this.#options;
-    if (file.picture) {
-      const bytes = await (await fetch(file.picture)).blob();
-      const result = await decodePicture(new File([bytes], 'picture', { type: bytes.type }), PICTURE_SIZE);
-      if (result.ok) this.#addPicture(result.picture.canvas);
-    }
+    const { picture } = file;
+    // Read as a dropped data link is, because the page's policy lets nothing be fetched.
+    const [bytes] = picture ? filesOf({ getData: () => picture }) : [];
+    const result = bytes && (await decodePicture(bytes, PICTURE_SIZE));
+    if (result?.ok) this.#addPicture(result.picture.canvas);
     const { settings, problems } = parseSettings(
       file.settings,
       bench.prints.map(({ id }) => id),

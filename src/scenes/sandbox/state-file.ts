@@ -72,6 +72,9 @@ function decodeLike(value: unknown, like: unknown, path: string): unknown {
     const number = word === 'Infinity' || word === '-Infinity' ? Number(word) : word;
     return typeof number === 'number' && !Number.isNaN(number) ? number : fail('is not a number');
   }
+  // What is not there in a fresh world (the plane in which a hand moves) belongs to hands that are gone.
+  if (like === null || like === undefined) return like;
+  if (typeof like === 'boolean') return typeof value === 'boolean' ? value : fail('is not true or false');
   if (typeof like === 'string') return typeof value === 'string' ? value : fail('is not a word');
   if (Array.isArray(like)) {
     if (!Array.isArray(value) || value.length !== like.length) return fail(`is not a list of ${like.length}`);
