@@ -1,5 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+
+/** Pictures of the installed game, from `assets/icons`; the manifest needs names without a hash. */
+const ICONS = [
+  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+] as const;
+
+const icons: Plugin = {
+  name: 'icons',
+  generateBundle() {
+    for (const { file } of ICONS)
+      this.emitFile({
+        type: 'asset',
+        fileName: `icons/${file}`,
+        source: readFileSync(new URL(`assets/icons/${file}`, import.meta.url)),
+      });
+  },
+};
 
 /** The whole game is kept in the browser; `src/platform/offline.ts` registers the service worker. */
 const offline = VitePWA({
@@ -18,11 +39,17 @@ const offline = VitePWA({
     categories: ['games'],
     theme_color: '#f1e2c6',
     background_color: '#e9d6b6',
-    icons: [],
+    icons: ICONS.map(({ file, sizes, purpose }) => ({
+      src: `icons/${file}`,
+      sizes,
+      purpose,
+      type: 'image/png',
+    })),
   },
   workbox: {
     globPatterns: ['**/*'],
-    globIgnores: ['sw.js', 'licences.md'],
+    // Nothing that the game itself shows.
+    globIgnores: ['sw.js', 'licences.md', 'icons/*', '**/social-*'],
     // Names in assets/ carry the hash of what is in them.
     dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\.\w+$/,
     // Whatever the link asks for, the page is the same.
@@ -36,7 +63,7 @@ const offline = VitePWA({
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: command === 'build' ? [offline] : [],
+  plugins: command === 'build' ? [icons, offline] : [],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,0 +1,110 @@
+/**
+ * `npm run hero`: plays the game on the manual clock and lays three of its pictures out as `assets/readme/hero.webp`:
+ * a cut, a rip, and a level on a phone.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Browser, Page } from 'playwright-core';
+import { createEncoder } from '../../assets/generate/encode';
+import { closePage, launchBrowser, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
+import { startServer } from './server';
+
+const OUT = fileURLToPath(new URL('../../assets/readme/hero.webp', import.meta.url));
+const WIDTH = 1280;
+const HEIGHT = 720;
+const GAP = 12;
+const PHONE_WIDTH = 333;
+const SANDBOX = { width: 1280, height: 720 };
+
+async function shoot(page: Page): Promise<Image> {
+  const image = await loadImage(await takeScreenshot(page));
+  await closePage(page);
+  return image;
+}
+
+/** A falling half, after a slanting stroke. */
+async function cut(browser: Browser, url: string): Promise<Image> {
+  const page = await openPage(browser, url, '#/sandbox', SANDBOX);
+  await tick(page, 90);
+  const path = [
+    { x: 110, y: 390 },
+    { x: 430, y: 330 },
+    { x: 790, y: 250 },
+  ];
+  await swipe(page, path, { samples: 20, between: () => tick(page, 1) });
+  await page.mouse.move(1270, 715);
+  await tick(page, 9);
+  return shoot(page);
+}
+
+/** Cloth that is being torn from its middle. */
+async function rip(browser: Browser, url: string): Promise<Image> {
+  const page = await openPage(browser, url, '#/sandbox', SANDBOX);
+  await tick(page, 90);
+  const path = [
+    { x: 120, y: 300 },
+    { x: 330, y: 296 },
+  ];
+  await swipe(page, path, { samples: 14, between: () => tick(page, 1) });
+  await page.mouse.move(280, 420);
+  await page.mouse.down();
+  for (let n = 1; n <= 26; n++) {
+    await page.mouse.move(280 + n * 5, 420 + n * 4.5);
+    await tick(page, 1);
+  }
+  return shoot(page);
+}
+
+async function level(browser: Browser, url: string): Promise<Image> {
+  const page = await openPage(browser, url, '#/play/three-ribbons', {
+    width: 390,
+    height: 844,
+    touch: true,
+    dpr: 1,
+  });
+  await tick(page, 60);
+  const path = [await toScreen(page, 150, 122), await toScreen(page, 420, 210)];
+  await swipe(page, path, { button: 'left', samples: 24, between: () => tick(page, 1) });
+  await tick(page, 6);
+  return shoot(page);
+}
+
+/** Draws a part of a picture (px of it) into a box with round corners. */
+function place(
+  pen: SKRSContext2D,
+  image: Image,
+  from: readonly [x: number, y: number, width: number],
+  to: readonly [x: number, y: number, width: number, height: number],
+): void {
+  const [x, y, width] = from;
+  const [left, top, wide, high] = to;
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(left, top, wide, high, 14);
+  pen.clip();
+  pen.drawImage(image, x, y, width, (width * high) / wide, left, top, wide, high);
+  pen.restore();
+}
+
+const server = await startServer('hero');
+const browser = await launchBrowser();
+try {
+  const pictures = [
+    await cut(browser, server.url),
+    await rip(browser, server.url),
+    await level(browser, server.url),
+  ];
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  const wide = WIDTH - PHONE_WIDTH - GAP;
+  const high = (HEIGHT - GAP) / 2;
+  place(pen, pictures[0], [0, 84, 862], [0, 0, wide, high]);
+  place(pen, pictures[1], [0, 84, 862], [0, high + GAP, wide, high]);
+  place(pen, pictures[2], [0, 0, 390], [wide + GAP, 0, PHONE_WIDTH, HEIGHT]);
+  const encode = await createEncoder();
+  writeFileSync(OUT, await encode(canvas, { quality: 86 }));
+} finally {
+  await browser.close();
+  await server.close();
+}
