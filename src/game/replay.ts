@@ -105,7 +105,8 @@ export function playReplay(level: Level, replay: Replay, kernels: KernelFactory)
 
 /** Hash of what the simulation and the goals see of a level; title, look and hint do not count. */
 export function hashLevel(level: Level): string {
-  const { floor, gravity, wind, turbulence, gusts, obstacles, zones, marks, tools, goals, limits, stars } = level;
+  const { floor, gravity, wind, turbulence, gusts, obstacles, zones, marks, tools, goals, limits, stars } =
+    level;
   const cloths = level.cloths.map(({ pattern: _pattern, ...cloth }) => cloth);
   const bodies = level.bodies?.map(({ look: _look, ...body }) => body);
   const text = canonicalJson({
