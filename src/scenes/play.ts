@@ -111,7 +111,7 @@ export class PlayScene implements Scene {
       onAct: () => this.#touched(),
       onStep: () => this.#afterStep(),
     });
-    this.#props = new Props(services.ui, level);
+    this.#props = new Props(services.ui, level, services.isCalm());
     this.#props.addTo(this.#stage.view);
     this.#behind = new Behind(services.ui, level, photo);
     this.#behind.addTo(this.#stage.view);
@@ -162,6 +162,7 @@ export class PlayScene implements Scene {
     if (this.#pauseCard) this.#stage.pace = 0;
     else this.#stage.pace = this.#slowLeft > 0 ? SLOW : this.#isFast ? FAST : 1;
     this.#stage.update(deltaMs);
+    this.#props.draw(session.world, deltaMs / 1000);
     this.#hud.show(session.strokes, session.goals.statuses);
     this.#hud.setCanUndo(this.#stage.canUndo && !this.#watch);
     this.#ghost.update(deltaMs, this.#layout.scale);

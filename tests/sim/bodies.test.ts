@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/sim/cloth';
 import { clearEvents, createEvents, EVENT_BODY_LAND, EVENT_CORD } from '../../src/sim/events';
+import { FABRICS } from '../../src/sim/fabrics';
 import { referenceKernel } from '../../src/sim/kernel/reference';
 import { stepWorld } from '../../src/sim/step';
 import { createWorld, type World, type WorldDefinition } from '../../src/sim/world';
@@ -175,5 +176,58 @@ describe('bodies', () => {
         const k = j * w.cloths[0].stride + i;
         expect(Math.sqrt((x[k] - 400) ** 2 + (y[k] - 330) ** 2)).toBeGreaterThan(59.9);
       }
+  });
+
+  it('are thrown by cloth that snaps back, but never faster than a strong throw', () => {
+    const ends = [0, 24].flatMap((col) => [0, 1, 3].map((row) => [col, row] as const));
+    const w = world({
+      cloths: [
+        {
+          cols: 25,
+          rows: 4,
+          spacing: 11,
+          x: 80,
+          y: 420,
+          gather: 0.9,
+          pins: ends,
+          fabric: { ...FABRICS.jersey, tearLimit: Number.POSITIVE_INFINITY },
+        },
+      ],
+      bodies: [{ x: 212, y: 390, radius: 24, mass: 18 }],
+      bounds: { bottom: 644 },
+    });
+    steps(w, 60);
+    const events = createEvents();
+    const x = Math.round(w.bodies.x[0] * 16);
+    const y = Math.round((w.bodies.y[0] + 36) * 16);
+    stepWorld(w, [{ type: 'grab', pointer: 1, x, y, radius: 26 * 16 }], events);
+    for (let s = 1; s <= 40; s++)
+      stepWorld(w, [{ type: 'move', pointer: 1, x: x - s * 16, y: y + s * 36 }], events);
+    steps(w, 20);
+    const before = w.bodies.y[0];
+    stepWorld(w, [{ type: 'release', pointer: 1 }], events);
+    let fastest = 0;
+    let highest = before;
+    for (let s = 0; s < 90; s++) {
+      steps(w, 1);
+      // On its way up: what falls back may be faster.
+      if (w.bodies.y[0] < w.bodies.py[0]) fastest = Math.max(fastest, speed(w, 0, w.substeps));
+      highest = Math.min(highest, w.bodies.y[0]);
+    }
+    expect(fastest).toBeGreaterThan(100);
+    expect(fastest).toBeLessThan(951);
+    expect(highest).toBeLessThan(before - 20);
+  });
+
+  it('hang from their cords and are swung by a gust, downwind', () => {
+    const w = world({
+      cloths: [{ cols: 5, rows: 3, spacing: 10, x: 300, y: 100, pins: 'topRow' }],
+      bodies: [{ radius: 20, mass: 12, sewn: { cloth: 0, at: [2, 2], cord: 150 } }],
+    });
+    steps(w, 120);
+    const still = w.bodies.x[0];
+    stepWorld(w, [{ type: 'gust', strength: 0.5 }], createEvents());
+    steps(w, 30);
+    expect(w.bodies.x[0] - still).toBeGreaterThan(15);
   });
 });

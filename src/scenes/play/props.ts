@@ -1,32 +1,68 @@
 import type { Level } from '../../game/level';
+import type { World } from '../../sim/world';
 import type { UiTextures } from '../../ui/textures';
+import { Basket } from '../../view/basket';
+import { ObstaclesView } from '../../view/obstacles-view';
 import { Rail } from '../../view/rail';
+import { Spot } from '../../view/spot';
+import { Streamer } from '../../view/streamer';
 import { Tray } from '../../view/tray';
 import type { WorldView } from '../../view/world-view';
 
-/** What stands about in a level besides cloth and bodies: rail and trays. */
+/** Where the pole of the streamer hangs, units. */
+const STREAMER = { x: 668, y: 40 };
+
+/** What stands about in a level besides cloth and bodies: rail, trays, baskets, mats, wood, and what shows the wind. */
 export class Props {
   readonly #rail: Rail | null;
-  readonly #trays: readonly Tray[];
+  readonly #vessels: readonly (Tray | Basket)[];
+  readonly #spots: readonly Spot[];
+  readonly #obstacles: ObstaclesView;
+  readonly #streamer: Streamer | null;
 
-  constructor(textures: UiTextures, level: Level) {
+  constructor(textures: UiTextures, level: Level, isCalm: boolean) {
     this.#rail = level.rail ? new Rail(textures, level.rail.width) : null;
     if (level.rail) this.#rail?.container.position.set(level.rail.x, level.rail.y);
-    this.#trays = (level.zones ?? [])
-      .filter(({ kind }) => kind === 'tray')
-      .map(({ x, y, width, height }) => new Tray(textures, x, y, width, height));
+    const zones = level.zones ?? [];
+    this.#vessels = zones
+      .filter(({ kind }) => kind !== 'spot')
+      .map(({ kind, x, y, width, height }) =>
+        kind === 'tray' ? new Tray(textures, x, y, width, height) : new Basket(x, y, width, height),
+      );
+    this.#spots = zones
+      .filter(({ kind }) => kind === 'spot')
+      .map(({ x, y, width, height }) => new Spot(x, y, width, height));
+    this.#obstacles = new ObstaclesView(level.obstacles ?? []);
+    const isWindy = level.wind !== undefined || (level.gusts ?? []).length > 0;
+    this.#streamer = isWindy ? new Streamer(level, STREAMER.x, STREAMER.y, isCalm) : null;
   }
 
   addTo(view: WorldView): void {
     if (this.#rail) view.behind.addChild(this.#rail.container);
-    for (const tray of this.#trays) {
-      view.behind.addChild(tray.back);
-      view.inFront.addChild(tray.front);
+    if (this.#streamer) {
+      view.shadow.add(this.#streamer.silhouette);
+      view.behind.addChild(this.#streamer.container);
     }
+    view.shadow.add(this.#obstacles.silhouette);
+    view.behind.addChild(this.#obstacles.container);
+    for (const spot of this.#spots) view.behind.addChild(spot.container);
+    for (const vessel of this.#vessels) {
+      if (vessel instanceof Basket) view.shadow.add(vessel.silhouette);
+      view.behind.addChild(vessel.back);
+      view.inFront.addChild(vessel.front);
+    }
+  }
+
+  /** @param seconds since the last frame */
+  draw(world: World, seconds: number): void {
+    this.#streamer?.draw(world, seconds);
   }
 
   destroy(): void {
     this.#rail?.destroy();
-    for (const tray of this.#trays) tray.destroy();
+    this.#streamer?.destroy();
+    this.#obstacles.destroy();
+    for (const spot of this.#spots) spot.destroy();
+    for (const vessel of this.#vessels) vessel.destroy();
   }
 }
