@@ -128,7 +128,7 @@ export class Hud {
       this.#shownStrokes = strokes;
       this.#strokes.show(strokes, this.#level.limits?.strokes ?? 0);
     }
-    const text = statuses.map(describeStatus).filter(Boolean).join('   ');
+    const text = describeStatuses(statuses);
     if (text !== this.#shownProgress) {
       this.#shownProgress = text;
       this.#progress.text = text;
@@ -207,6 +207,18 @@ export class Hud {
       button.position.set(width / 2 + (n - (all.length - 1) / 2) * pitch, y);
     });
   }
+}
+
+/** All goals in words; several of one kind are counted together. */
+function describeStatuses(statuses: readonly GoalStatus[]): string {
+  const texts: string[] = [];
+  statuses.forEach(({ kind }, n) => {
+    const alike = statuses.filter((status) => status.kind === kind);
+    if (statuses.indexOf(alike[0]) !== n) return;
+    if (alike.length === 1) texts.push(describeStatus(alike[0]));
+    else if (kind !== 'keep') texts.push(`${alike.filter(({ isDone }) => isDone).length} of ${alike.length}`);
+  });
+  return texts.filter(Boolean).join('   ');
 }
 
 /** Closeness in words; empty where the picture says enough. */
