@@ -18,11 +18,15 @@ const offline = VitePWA({
     categories: ['games'],
     theme_color: '#f1e2c6',
     background_color: '#e9d6b6',
-    icons: [],
+    icons: [
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: 'maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   },
   workbox: {
     globPatterns: ['**/*'],
-    globIgnores: ['sw.js', 'licences.md'],
+    globIgnores: ['sw.js', 'licences.md', 'social.jpg'],
     // Names in assets/ carry the hash of what is in them.
     dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\.\w+$/,
     // Whatever the link asks for, the page is the same.
@@ -36,6 +40,7 @@ const offline = VitePWA({
 
 export default defineConfig(({ command }) => ({
   base: './',
+  publicDir: 'assets/icons',
   plugins: command === 'build' ? [offline] : [],
   build: {
     target: 'es2022',
@@ -50,7 +55,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes}/**/*.test.ts'],
+          include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes,fuzz}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },
