@@ -26,7 +26,8 @@ const offline = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*'],
-    globIgnores: ['sw.js', 'licences.md', 'social.jpg'],
+    // The browser fetches these once, when the game is installed or a link to it is shown.
+    globIgnores: ['sw.js', 'licences.md', 'social.jpg', '*-512.png'],
     // Names in assets/ carry the hash of what is in them.
     dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\.\w+$/,
     // Whatever the link asks for, the page is the same.
