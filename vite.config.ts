@@ -6,6 +6,7 @@ const offline = VitePWA({
   injectRegister: null,
   // A newer version waits until the player lets it in.
   registerType: 'prompt',
+  includeManifestIcons: false,
   manifest: {
     name: 'Ripstop',
     short_name: 'Ripstop',
