@@ -1,32 +1,12 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-
-/** Pictures of the installed game, from `assets/icons`; the manifest needs names without a hash. */
-const ICONS = [
-  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
-  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
-  { file: 'maskable-512.png', sizes: '512x512', purpose: 'maskable' },
-] as const;
-
-const icons: Plugin = {
-  name: 'icons',
-  generateBundle() {
-    for (const { file } of ICONS)
-      this.emitFile({
-        type: 'asset',
-        fileName: `icons/${file}`,
-        source: readFileSync(new URL(`assets/icons/${file}`, import.meta.url)),
-      });
-  },
-};
 
 /** The whole game is kept in the browser; `src/platform/offline.ts` registers the service worker. */
 const offline = VitePWA({
   injectRegister: null,
   // A newer version waits until the player lets it in.
   registerType: 'prompt',
+  includeManifestIcons: false,
   manifest: {
     name: 'Ripstop',
     short_name: 'Ripstop',
@@ -39,17 +19,16 @@ const offline = VitePWA({
     categories: ['games'],
     theme_color: '#f1e2c6',
     background_color: '#e9d6b6',
-    icons: ICONS.map(({ file, sizes, purpose }) => ({
-      src: `icons/${file}`,
-      sizes,
-      purpose,
-      type: 'image/png',
-    })),
+    icons: [
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: 'maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   },
   workbox: {
     globPatterns: ['**/*'],
-    // Nothing that the game itself shows.
-    globIgnores: ['sw.js', 'licences.md', 'icons/*', '**/social-*'],
+    // The browser fetches these once, when the game is installed or a link to it is shown.
+    globIgnores: ['sw.js', 'licences.md', 'social.jpg', '*-512.png'],
     // Names in assets/ carry the hash of what is in them.
     dontCacheBustURLsMatching: /assets\/.*-[\w-]{8}\.\w+$/,
     // Whatever the link asks for, the page is the same.
@@ -63,7 +42,8 @@ const offline = VitePWA({
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: command === 'build' ? [icons, offline] : [],
+  publicDir: 'assets/icons',
+  plugins: command === 'build' ? [offline] : [],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -77,7 +57,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes}/**/*.test.ts'],
+          include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes,fuzz}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -140,16 +140,21 @@ export class PlayScene implements Scene {
 
   resize(size: ScreenSize): void {
     this.#size = size;
-    this.#layout = layoutPlay(size.width, size.height);
-    const { x, y, scale, benchY } = this.#layout;
-    this.#stage.place({ x, y, scale, width: size.width, height: size.height, benchY });
+    const { width, height, insetTop, insetRight, insetBottom, insetLeft } = size;
+    // Wall and bench reach the edges of the screen; what is played and pressed keeps clear of a notch.
+    this.#layout = layoutPlay(width - insetLeft - insetRight, height - insetTop - insetBottom);
+    const { scale } = this.#layout;
+    const x = this.#layout.x + insetLeft;
+    const y = this.#layout.y + insetTop;
+    this.#stage.place({ x, y, scale, width, height, benchY: this.#layout.benchY + insetTop });
     this.#ghost.container.position.set(x, y);
     this.#ghost.container.scale.set(scale);
+    this.#hud.root.position.set(insetLeft, insetTop);
     this.#hud.layout(this.#layout, this.#services.settings.current.leftHanded);
     if (this.#pauseCard) this.#openPause();
     if (this.#result) this.#showResult();
-    this.#toast.position.set(size.width / 2, size.height - 44);
-    this.#toast.setMaxWidth(Math.min(560, size.width - 32));
+    this.#toast.position.set(width / 2, height - insetBottom - 44);
+    this.#toast.setMaxWidth(Math.min(560, width - 32));
   }
 
   update(deltaMs: number): void {

@@ -133,7 +133,7 @@ export class TitleScene implements Scene {
     return this.#flag.report;
   }
 
-  resize({ width, height }: ScreenSize): void {
+  resize({ width, height, insetTop, insetRight }: ScreenSize): void {
     const form = formOf(width, height);
     const isPortrait = form === 'portrait';
     const isSmall = form === 'phone-landscape';
@@ -167,11 +167,12 @@ export class TitleScene implements Scene {
       this.#play.position.set(width / 2, y - (isSmall ? 0 : 22));
       this.#toFlag.position.set(spread(2, 3, width / 2, pitch), y);
     }
-    this.#toast.position.set(width / 2, height * (isPortrait ? 0.06 : 0.6));
+    this.#toast.position.set(width / 2, insetTop + height * (isPortrait ? 0.06 : 0.6));
     this.#toast.setMaxWidth(Math.min(520, width - 32));
     const edge = isPortrait || isSmall ? 40 : 48;
-    this.#gear.position.set(width - edge, isPortrait ? 64 : edge);
-    this.#sound.position.set(width - edge - 68, isPortrait ? 64 : edge);
+    const corner = insetTop + (isPortrait ? 64 : edge);
+    this.#gear.position.set(width - insetRight - edge, corner);
+    this.#sound.position.set(width - insetRight - edge - 68, corner);
   }
 
   update(deltaMs: number): void {

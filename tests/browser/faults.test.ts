@@ -247,7 +247,7 @@ describe('errors', () => {
     expect(await words(page, 'alert')).toBe(COME_LOOSE);
     await page.getByText('Copy details').click();
     await expect.poll(() => words(page, 'alert')).toBe('The details are on the clipboard.');
-    await page.getByText('Go on').click();
+    await page.getByRole('button', { name: 'Go on' }).click();
     await fail();
     expect(await page.locator('.page-card').count()).toBe(0);
     expect(await inspect(page, (ripstop) => ripstop.scene)).toBe('title');
@@ -278,7 +278,7 @@ describe('errors', () => {
     const halted = await step();
     await page.evaluate(() => Reflect.deleteProperty(globalThis, 'isBroken'));
     expect(await step()).toBe(halted);
-    await page.getByText('Go on').click();
+    await page.getByRole('button', { name: 'Go on' }).click();
     await expect.poll(step, { timeout: 30_000 }).toBeGreaterThan(halted);
   });
 });

@@ -19,6 +19,14 @@ async function visit(context: BrowserContext, url: string, hash: string): Promis
   return page;
 }
 
+/** Steps that the scene runs in n frames. */
+async function stepsOf(page: Page, frames: number): Promise<number> {
+  const step = () => inspect(page, (ripstop) => ripstop.stats().step);
+  const before = await step();
+  await tick(page, frames);
+  return (await step()) - before;
+}
+
 /** Waits until the game is kept in the browser as a whole. */
 function waitUntilKept(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
@@ -41,14 +49,13 @@ describe('the game without a network', () => {
     const page = await visit(context, server.url, '#/play/three-ribbons');
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await tick(page, 30);
-    expect(await inspect(page, (ripstop) => [ripstop.scene, ripstop.stats().step])).toEqual(['play', 30]);
+    expect(await inspect(page, (ripstop) => ripstop.scene)).toBe('play');
+    expect(await stepsOf(page, 30)).toBe(30);
     await page.evaluate(() => {
       location.hash = '#/sandbox';
     });
     await expect.poll(() => inspect(page, (ripstop) => ripstop.scene), { timeout: 20_000 }).toBe('sandbox');
-    await tick(page, 30);
-    expect(await inspect(page, (ripstop) => ripstop.stats().step)).toBe(30);
+    expect(await stepsOf(page, 30)).toBe(30);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -72,10 +79,10 @@ describe('the game without a network', () => {
       const registration = await navigator.serviceWorker.ready;
       while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
     });
-    await tick(page, 2);
+    expect(await stepsOf(page, 2)).toBe(2);
     // In mid-level nothing is said and nothing is changed.
     expect(await page.locator('.page-card').count()).toBe(0);
-    expect(await inspect(page, (ripstop) => [ripstop.scene, ripstop.stats().step])).toEqual(['play', 2]);
+    expect(await inspect(page, (ripstop) => ripstop.scene)).toBe('play');
     await page.evaluate(() => {
       location.hash = '#/';
     });

@@ -20,7 +20,14 @@ export interface GameServer {
 export async function startServer(name: string, root = REPOSITORY): Promise<GameServer> {
   const outDir = resolve(REPOSITORY, '.cache', name);
   const configFile = resolve(REPOSITORY, 'vite.config.ts');
-  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  // vitest says `test` here, and a build for tests is not what ships.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
   const port = await freePort();
   const server = await preview({
     root,

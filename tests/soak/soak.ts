@@ -1,0 +1,171 @@
+/**
+ * A monkey plays all scenes: `npm run soak [minutes] [seed]`. Counts errors and lost points, and what is left
+ * over after scene changes: heap, listeners, nodes, GPU buffers and textures. Ends with 1 if anything is wrong.
+ */
+import type { CDPSession, Page } from 'playwright-core';
+import { createRandom } from '../../src/sim/random';
+import { launchBrowser, openPage, problemsOf } from '../browser/page';
+import { startServer } from '../browser/server';
+import { listLevels } from '../support/sessions';
+
+const SIZE = { width: 640, height: 400 };
+/** Presses, swipes and keys between two changes of scene. */
+const PRANKS = 8;
+const KEYS = [
+  'r',
+  'z',
+  'h',
+  'p',
+  'm',
+  'Tab',
+  'Enter',
+  'Escape',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  ' ',
+  '.',
+  'ArrowLeft',
+];
+/** Rounds after which all is loaded once, and growth counts. */
+const WARM = 2;
+/** What may be more at the end than after warming up. */
+const SLACK = { heap: 1.25, listeners: 10, buffers: 24, textures: 12 };
+
+interface Figures {
+  heapMb: number;
+  listeners: number;
+  nodes: number;
+  buffers: number;
+  textures: number;
+}
+
+const minutes = Number(process.argv[2] ?? 10);
+const random = createRandom(Number(process.argv[3] ?? 1));
+const below = (n: number) => Math.floor(random() * n);
+const place = () => ({ x: below(SIZE.width), y: below(SIZE.height) });
+
+/** Counts what WebGL has made and not freed. Runs in the page before anything else. */
+const COUNT_GPU = `
+  globalThis.gpu = { buffers: 0, textures: 0 };
+  for (const [kind, name] of [['buffers', 'Buffer'], ['textures', 'Texture']]) {
+    const api = WebGL2RenderingContext.prototype;
+    const make = api['create' + name];
+    const free = api['delete' + name];
+    api['create' + name] = function () { gpu[kind]++; return make.call(this); };
+    api['delete' + name] = function (item) { if (item) gpu[kind]--; return free.call(this, item); };
+  }`;
+
+async function prank(page: Page): Promise<void> {
+  switch (below(4)) {
+    case 0:
+      await page.keyboard.press(KEYS[below(KEYS.length)]);
+      return;
+    case 1: {
+      const { x, y } = place();
+      await page.mouse.click(x, y);
+      return;
+    }
+    default: {
+      const button = below(2) === 0 ? 'left' : 'right';
+      const from = place();
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down({ button });
+      for (let n = 1 + below(4); n > 0; n--) {
+        const to = place();
+        await page.mouse.move(to.x, to.y, { steps: 4 });
+      }
+      await page.mouse.up({ button });
+    }
+  }
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  const name = hash.split('/')[1] || 'title';
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  const deadline = Date.now() + 30_000;
+  while ((await page.evaluate(() => globalThis.ripstop?.scene)) !== name) {
+    if (Date.now() > deadline) throw new Error(`${hash} did not open`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function measure(page: Page, session: CDPSession): Promise<Figures> {
+  for (let n = 0; n < 2; n++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const get = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const gpu = await page.evaluate(() => ({
+    ...(globalThis as unknown as { gpu: Record<string, number> }).gpu,
+  }));
+  return {
+    heapMb: Math.round(get('JSHeapUsedSize') / 1e5) / 10,
+    listeners: get('JSEventListeners'),
+    nodes: get('Nodes'),
+    buffers: gpu.buffers,
+    textures: gpu.textures,
+  };
+}
+
+const server = await startServer('soak');
+const browser = await launchBrowser();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const wrong: string[] = [];
+try {
+  const page = await openPage(browser, server.url, '#/', { ...SIZE, manualClock: false });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.context().addInitScript(COUNT_GPU);
+  await page.reload();
+  await goTo(page, '#/');
+  const levels = listLevels();
+  const scenes = ['#/', '#/levels', '#/sandbox', '#/flag', '#/settings', '#/play'];
+  const deadline = Date.now() + minutes * 60_000;
+  let changes = 0;
+  let pranks = 0;
+  let guarded = 0;
+  let warm: Figures | null = null;
+  let last: Figures | null = null;
+  for (let round = 0; Date.now() < deadline || round <= WARM; round++) {
+    for (const scene of scenes) {
+      const hash = scene === '#/play' ? `#/play/${levels[below(levels.length)]}` : scene;
+      await goTo(page, hash);
+      changes++;
+      for (let n = 0; n < PRANKS; n++) {
+        await prank(page);
+        pranks++;
+      }
+      const lost = await page.evaluate(
+        () => globalThis.ripstop?.points().filter(({ x, y }) => !Number.isFinite(x + y)).length ?? 0,
+      );
+      if (lost > 0) wrong.push(`${hash}: ${lost} points are not finite`);
+      guarded += await page.evaluate(() => globalThis.ripstop?.stats().guarded ?? 0);
+      if ((await page.locator('.page-card.alert').count()) > 0) {
+        wrong.push(`${hash}: ${await page.locator('.page-card.alert').textContent()}`);
+        await page.locator('.page-card.alert button').first().click();
+      }
+    }
+    await goTo(page, '#/');
+    last = await measure(page, session);
+    if (round === WARM) warm = last;
+    say(`round ${round + 1}, ${changes} scenes: ${JSON.stringify(last)}`);
+  }
+  wrong.push(...problemsOf(page));
+  if (warm && last) {
+    if (last.heapMb > warm.heapMb * SLACK.heap) wrong.push(`heap: ${warm.heapMb} → ${last.heapMb} MB`);
+    for (const kind of ['listeners', 'buffers', 'textures'] as const)
+      if (last[kind] > warm[kind] + SLACK[kind]) wrong.push(`${kind}: ${warm[kind]} → ${last[kind]}`);
+  }
+  say(
+    `${minutes} minutes, ${changes} scene changes, ${pranks} pranks, ${guarded} points put back by guards: ` +
+      `${wrong.length === 0 ? 'nothing went wrong' : `${wrong.length} things went wrong`}`,
+  );
+} finally {
+  await browser.close();
+  await server.close();
+}
+for (const line of wrong.slice(0, 20)) say(line);
+process.exitCode = wrong.length > 0 ? 1 : 0;
