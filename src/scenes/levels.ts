@@ -1,4 +1,4 @@
-import { Container, type Sprite } from 'pixi.js';
+import { Container, type Sprite, type Texture } from 'pixi.js';
 import { BOXES, titleOf } from '../game/catalogue';
 import { type Level, parseLevelText } from '../game/level';
 import {
@@ -47,7 +47,7 @@ export class LevelsScene implements Scene {
   readonly #toast: Toast;
   /** All that is built anew for another size or another open drawer. */
   readonly #parts = new Container();
-  readonly #baked: Sprite[] = [];
+  readonly #baked: Texture[] = [];
   readonly #titles = new Map<string, string>();
   #scroll: ScrollArea | null = null;
   #coat: CoatCard | null = null;
@@ -138,10 +138,8 @@ export class LevelsScene implements Scene {
   }
 
   #clear(): void {
-    // A sprite that is destroyed with its part no longer knows its texture.
-    const textures = this.#baked.splice(0).map(({ texture }) => texture);
     for (const part of this.#parts.removeChildren()) part.destroy({ children: true });
-    for (const texture of textures) texture.destroy(true);
+    for (const texture of this.#baked.splice(0)) texture.destroy(true);
     this.#scroll = null;
   }
 
@@ -194,7 +192,7 @@ export class LevelsScene implements Scene {
   }
 
   #add(sprite: Sprite, at: { x: number; y: number }, into: Container = this.#parts): void {
-    this.#baked.push(sprite);
+    this.#baked.push(sprite.texture);
     sprite.position.set(at.x, at.y);
     into.addChild(sprite);
   }
@@ -243,7 +241,7 @@ export class LevelsScene implements Scene {
       n + 1,
       isLocked,
     );
-    this.#baked.push(cloth);
+    this.#baked.push(cloth.texture);
     const drawer = new DrawerFront(this.#ui, {
       name: box.title,
       nameColor: BOX_INK[box.name],
