@@ -4,7 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { BOXES } from '../../src/game/catalogue';
 import { closePage, inspect, launchBrowser, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
 
@@ -40,6 +41,8 @@ const SIZES = [
 /** Frames of 1/60 s before a picture is taken: cloth and entrances have come to rest. */
 const SETTLE = 90;
 const FOLDER = '.shots';
+/** Name of the sheet of all levels. */
+const CONTACT = 'all-levels';
 /** Height of a picture on the contact sheet, px, and the gap around it. */
 const SHEET_ROW = 300;
 const SHEET_GAP = 12;
@@ -55,7 +58,8 @@ async function cutThreeRibbons(page: Page): Promise<void> {
 
 async function takeShots(filter: string): Promise<void> {
   const shots = SHOTS.filter(({ name, exists }) => exists && name.includes(filter));
-  if (shots.length === 0)
+  const hasContact = CONTACT.includes(filter);
+  if (shots.length === 0 && !hasContact)
     throw new Error(`no scene named ${filter || '(any)'} exists; see the table in shots.ts`);
   mkdirSync(FOLDER, { recursive: true });
   const server = await startServer('shots');
@@ -79,10 +83,43 @@ async function takeShots(filter: string): Promise<void> {
       rows.push(row);
     }
     if (!filter) writeFileSync(`${FOLDER}/sheet.png`, await drawSheet(rows));
+    if (hasContact)
+      for (const size of [SIZES[0], SIZES[2]])
+        writeFileSync(
+          `${FOLDER}/${CONTACT}-${size.width}x${size.height}.png`,
+          await drawContactSheet(browser, server.url, size),
+        );
   } finally {
     await browser.close();
     await server.close();
   }
+}
+
+/** All levels as they begin, a row for each box. */
+async function drawContactSheet(
+  browser: Browser,
+  url: string,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const cell = { width: Math.round((size.width * SHEET_ROW) / size.height), height: SHEET_ROW };
+  const columns = Math.max(...BOXES.map(({ levels }) => levels.length));
+  const canvas = createCanvas(
+    columns * (cell.width + SHEET_GAP) + SHEET_GAP,
+    BOXES.length * (cell.height + SHEET_GAP) + SHEET_GAP,
+  );
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#808080';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const [row, { levels }] of BOXES.entries())
+    for (const [column, id] of levels.entries()) {
+      const page = await openPage(browser, url, `#/play/${id}`, { ...size, touch: size.width < 1000 });
+      await tick(page, SETTLE / 3);
+      const x = SHEET_GAP + column * (cell.width + SHEET_GAP);
+      const y = SHEET_GAP + row * (cell.height + SHEET_GAP);
+      context.drawImage(await loadImage(await takeScreenshot(page)), x, y, cell.width, cell.height);
+      await closePage(page);
+    }
+  return canvas.encode('png');
 }
 
 async function drawSheet(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {

@@ -58,7 +58,7 @@ export class CoatCard {
     });
     count.y = coat.y + COAT.height * scale + (isLow ? 22 : 34);
     count.x = -18;
-    star.position.set(count.width / 2 + 6, count.y - 1);
+    star.position.set(count.width / 2 + 14, count.y - 1);
     const words = createText('', { size: 19, color: COLORS.faint, align: 'center', weight: '700' });
     fitText(
       words,

@@ -71,6 +71,12 @@ export function drawCoat(scale: number): HTMLCanvasElement {
   const pen = canvas.getContext('2d')!;
   pen.scale(scale, scale);
   drawHanger(pen);
+  const patternOf = (cloth: HTMLCanvasElement): CanvasPattern => {
+    const pattern = pen.createPattern(cloth, 'repeat')!;
+    // Prints have more texels than units.
+    pattern.setTransform(new DOMMatrix().scale(COAT.width / cloth.width));
+    return pattern;
+  };
   const shadow = () => {
     pen.shadowColor = 'rgba(45,20,22,.4)';
     pen.shadowBlur = 8 * scale;
@@ -84,6 +90,7 @@ export function drawCoat(scale: number): HTMLCanvasElement {
       pen.scale(-1, 1);
     }
     for (const { print, line } of PIECES) {
+      const cloth = createPrint({ ...BOX_PRINTS[print], hem: null }, COAT.width, COAT.height);
       pen.save();
       trace(pen, line);
       shadow();
@@ -91,13 +98,8 @@ export function drawCoat(scale: number): HTMLCanvasElement {
       pen.fill();
       pen.shadowColor = 'transparent';
       pen.clip();
-      pen.drawImage(
-        createPrint({ ...BOX_PRINTS[print], hem: null }, COAT.width, COAT.height),
-        0,
-        0,
-        COAT.width,
-        COAT.height,
-      );
+      pen.fillStyle = patternOf(cloth);
+      pen.fillRect(0, 0, COAT.width, COAT.height);
       const light = pen.createLinearGradient(0, 0, COAT.width, COAT.height * 0.6);
       light.addColorStop(0, isRight ? 'rgba(50,20,40,.34)' : 'rgba(255,248,230,.24)');
       light.addColorStop(0.5, isRight ? 'rgba(50,20,40,.12)' : 'rgba(50,20,40,.14)');
@@ -123,10 +125,7 @@ export function drawCoat(scale: number): HTMLCanvasElement {
       trace(pen, line);
       pen.clip();
       pen.lineWidth = 5.2;
-      pen.strokeStyle = pen.createPattern(
-        createPrint({ ...BOX_PRINTS[print], hem: null }, COAT.width, COAT.height),
-        'repeat',
-      )!;
+      pen.strokeStyle = patternOf(cloth);
       trace(pen, line);
       pen.stroke();
       pen.restore();
