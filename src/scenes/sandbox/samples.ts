@@ -41,8 +41,12 @@ export function nameOf(fabric: FabricName): string {
 /** The little pictures of the panel: prints, fabrics, ways to hang. Drawn when first asked for. */
 export class Samples {
   readonly #textures = new Map<string, Texture>();
+  /** Samples of prints that have changed; the page that shows them may still be drawn once more. */
+  readonly #old: Texture[] = [];
 
+  /** For a page that is being built: whatever showed samples before is gone. */
   prints(prints: readonly SandboxPrint[]): SwatchItem[] {
+    for (const texture of this.#old.splice(0)) texture.destroy(true);
     return prints.map(({ id, title, spec }) => ({
       id,
       title,
@@ -66,14 +70,15 @@ export class Samples {
     }));
   }
 
-  /** A print has changed: its sample is drawn anew. Whatever shows the old one must go first. */
+  /** A print has changed: its sample is drawn anew for the next page. */
   forget(id: string): void {
-    this.#textures.get(`print-${id}`)?.destroy(true);
+    const texture = this.#textures.get(`print-${id}`);
+    if (texture) this.#old.push(texture);
     this.#textures.delete(`print-${id}`);
   }
 
   destroy(): void {
-    for (const texture of this.#textures.values()) texture.destroy(true);
+    for (const texture of [...this.#textures.values(), ...this.#old]) texture.destroy(true);
     this.#textures.clear();
   }
 
