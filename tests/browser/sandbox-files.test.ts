@@ -181,6 +181,8 @@ describe('taking away', () => {
     const middle = await onCloth(other, 0.5, 0.3);
     const [red, green] = (await takePicture(other)).at(middle.x, middle.y);
     expect(green).toBeGreaterThan(red * 1.7);
+    // The link follows a little later.
+    await tick(other, 30);
     expect(other.url()).not.toContain('spacing=12');
   });
 
