@@ -7,8 +7,8 @@ import { WOOD } from './turned';
 
 /** Parts of the ribbon, the length of one, and its width at the pole and at its tip, units. */
 const PARTS = 9;
-const PART_LENGTH = 13;
-const WIDTH = { pole: 17, tip: 7 };
+const PART_LENGTH = 8.2;
+const WIDTH = { pole: 14, tip: 6 };
 /** Wind (px/s²) that lifts the ribbon half-way to level. */
 const HALF_LIFT = 420;
 /** Seconds before a gust in which the ribbon tells of it. */

@@ -10,7 +10,7 @@ import { Tray } from '../../view/tray';
 import type { WorldView } from '../../view/world-view';
 
 /** Where the pole of the streamer hangs, units. */
-const STREAMER = { x: 668, y: 40 };
+const STREAMER = { x: 646, y: 40 };
 
 /** What stands about in a level besides cloth and bodies: rail, trays, baskets, mats, wood, and what shows the wind. */
 export class Props {
