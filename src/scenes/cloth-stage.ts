@@ -113,7 +113,8 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#world.addChild(this.#view.container);
     this.#scissors = new ScissorsCursor(services.ui);
     this.#scissors.container.visible = false;
-    this.#dust = services.isCalm() ? null : new Dust(services.ui, BOX_LIGHT[box].glow);
+    const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
+    this.#dust = hasDust ? new Dust(services.ui, BOX_LIGHT[box].glow) : null;
     this.container.eventMode = 'none';
     this.container.addChild(
       this.#backdrop.container,
