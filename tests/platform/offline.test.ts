@@ -94,7 +94,7 @@ describe('keepOffline', () => {
 
   it('is null where there are no service workers, or they are refused', async () => {
     const page = listen();
-    expect(await keepOffline('./sw.js', page.callbacks, undefined)).toBeNull();
+    expect(await keepOffline('./sw.js', page.callbacks, null)).toBeNull();
     const container = Object.assign(new EventTarget(), {
       controller: null,
       register: () => Promise.reject(new DOMException('private window', 'SecurityError')),
