@@ -258,32 +258,25 @@ describe('errors', () => {
       browser,
       '#/play/three-ribbons',
       () => {
-        // The scene reads the clock at the start of its frame: once it finds it broken.
-        const now = performance.now.bind(performance);
-        performance.now = () => {
-          if (!armed) return now();
-          armed = false;
-          throw new Error('the clock broke');
+        const { drawElements } = WebGL2RenderingContext.prototype;
+        WebGL2RenderingContext.prototype.drawElements = function (...args) {
+          if ('isBroken' in globalThis) throw new Error('the pen broke');
+          drawElements.apply(this, args);
         };
-        let armed = false;
-        Object.assign(globalThis, {
-          breakClock: () => {
-            armed = true;
-          },
-        });
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
       },
       false,
     );
     await openScene(page, 'play');
-    await page.evaluate(() => (globalThis as unknown as { breakClock(): void }).breakClock());
+    await page.evaluate(() => Object.assign(globalThis, { isBroken: true }));
     expect(await words(page, 'alert')).toBe(COME_LOOSE);
     await page.getByText('Copy details').click();
     const details = await page.locator('.page-card textarea').inputValue();
-    expect(details).toContain('frame: Error: the clock broke');
+    expect(details).toContain('frame: Error: the pen broke');
     expect(details).toContain('place: #/play/three-ribbons');
     const step = () => inspect(page, (ripstop) => ripstop.stats().step);
     const halted = await step();
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'isBroken'));
     expect(await step()).toBe(halted);
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect.poll(step, { timeout: 30_000 }).toBeGreaterThan(halted);
