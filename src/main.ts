@@ -211,6 +211,8 @@ async function start(rescue: Rescue): Promise<void> {
     isHalted = false;
     if (isRelapse) services.go({ name: 'title' });
   };
+  // The application draws by itself at every tick too: a second picture a frame, and outside of the guard below.
+  app.ticker.remove(app.render, app);
   app.ticker.add((ticker) => {
     if (isHalted || isLost) return;
     try {

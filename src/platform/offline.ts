@@ -30,7 +30,7 @@ export function wantsOffline(
 export async function keepOffline(
   url: string,
   callbacks: OfflineCallbacks,
-  container: Container | undefined = navigator.serviceWorker,
+  container: Container | null = navigator.serviceWorker ?? null,
 ): Promise<(() => void) | null> {
   if (!container) return null;
   let registration: ServiceWorkerRegistration;

@@ -55,11 +55,17 @@ describe('the built folder in a sub-folder under a strict Content-Security-Polic
     expect(server.missing).toEqual([]);
   });
 
-  gameTest('registers its service worker there', async ({ browser }) => {
-    const page = await openPage(browser, `${server.url}`, '#/', { ...SIZE, manualClock: false });
+  gameTest('keeps the game for offline play there', async ({ browser }) => {
+    const page = await browser.newPage({ viewport: SIZE });
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(`${server.url}?clock=manual&offline#/`);
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     expect(scope).toBe(server.url);
-    await closePage(page);
+    await page.close();
+    expect(errors).toEqual([]);
     expect(server.missing).toEqual([]);
   });
 });

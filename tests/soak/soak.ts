@@ -10,7 +10,7 @@ import { listLevels } from '../support/sessions';
 
 const SIZE = { width: 640, height: 400 };
 /** Presses, swipes and keys between two changes of scene. */
-const PRANKS = 8;
+const PRANKS = 12;
 const KEYS = [
   'r',
   'z',
@@ -58,28 +58,61 @@ const COUNT_GPU = `
     api['delete' + name] = function (item) { if (item) gpu[kind]--; return free.call(this, item); };
   }`;
 
-async function prank(page: Page): Promise<void> {
-  switch (below(4)) {
-    case 0:
-      await page.keyboard.press(KEYS[below(KEYS.length)]);
-      return;
-    case 1: {
-      const { x, y } = place();
-      await page.mouse.click(x, y);
-      return;
-    }
-    default: {
-      const button = below(2) === 0 ? 'left' : 'right';
-      const from = place();
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down({ button });
-      for (let n = 1 + below(4); n > 0; n--) {
-        const to = place();
-        await page.mouse.move(to.x, to.y, { steps: 4 });
+type Prank =
+  | { readonly key: string }
+  /** Pointer places with the button held in between; `button` as in MouseEvent. */
+  | { readonly button: 0 | 2; readonly path: readonly { x: number; y: number }[] };
+
+function think(): Prank {
+  if (below(4) === 0) return { key: KEYS[below(KEYS.length)] };
+  return { button: below(2) === 0 ? 0 : 2, path: Array.from({ length: 1 + below(5) }, place) };
+}
+
+/**
+ * Plays pranks with a few frames in between, and draws at the end. The events are made in the page: a software
+ * renderer would keep real ones waiting for a picture each.
+ */
+function play(page: Page, pranks: readonly Prank[]): Promise<void> {
+  return page.evaluate((todo) => {
+    const canvas = document.querySelector('#stage canvas') as HTMLCanvasElement;
+    const point = (type: string, x: number, y: number, button: number, buttons: number) =>
+      canvas.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 1,
+          pointerType: 'mouse',
+          isPrimary: true,
+          bubbles: true,
+          cancelable: true,
+          clientX: x,
+          clientY: y,
+          button,
+          buttons,
+        }),
+      );
+    for (const prank of todo) {
+      if ('key' in prank) {
+        const target = document.activeElement ?? document.body;
+        for (const type of ['keydown', 'keyup'])
+          target.dispatchEvent(new KeyboardEvent(type, { key: prank.key, bubbles: true, cancelable: true }));
+      } else {
+        const { button, path } = prank;
+        const buttons = button === 0 ? 1 : 2;
+        let { x, y } = path[0];
+        point('pointermove', x, y, -1, 0);
+        point('pointerdown', x, y, button, buttons);
+        for (const to of path) {
+          for (let n = 1; n <= 6; n++) {
+            point('pointermove', x + ((to.x - x) * n) / 6, y + ((to.y - y) * n) / 6, -1, buttons);
+            globalThis.ripstop?.tick(1);
+          }
+          ({ x, y } = to);
+        }
+        point('pointerup', x, y, button, 0);
       }
-      await page.mouse.up({ button });
+      globalThis.ripstop?.tick(4);
     }
-  }
+    globalThis.ripstop?.tick(0);
+  }, pranks);
 }
 
 async function goTo(page: Page, hash: string): Promise<void> {
@@ -115,7 +148,7 @@ const browser = await launchBrowser();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const wrong: string[] = [];
 try {
-  const page = await openPage(browser, server.url, '#/', { ...SIZE, manualClock: false });
+  const page = await openPage(browser, server.url, '#/', SIZE);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await page.context().addInitScript(COUNT_GPU);
@@ -134,10 +167,8 @@ try {
       const hash = scene === '#/play' ? `#/play/${levels[below(levels.length)]}` : scene;
       await goTo(page, hash);
       changes++;
-      for (let n = 0; n < PRANKS; n++) {
-        await prank(page);
-        pranks++;
-      }
+      await play(page, Array.from({ length: PRANKS }, think));
+      pranks += PRANKS;
       const lost = await page.evaluate(
         () => globalThis.ripstop?.points().filter(({ x, y }) => !Number.isFinite(x + y)).length ?? 0,
       );
