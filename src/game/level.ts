@@ -313,7 +313,6 @@ export type LevelBody = NonNullable<Level['bodies']>[number];
 export type LevelObstacle = NonNullable<Level['obstacles']>[number];
 export type Zone = NonNullable<Level['zones']>[number];
 export type GoalDefinition = Level['goals'][number];
-export type Limits = v.InferOutput<typeof limitsSchema>;
 export type Tool = Level['tools'][number];
 export type ClothShape = v.InferOutput<typeof shapeSchema>;
 

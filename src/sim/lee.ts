@@ -1,6 +1,10 @@
 import { windBreath, windPush } from './wind';
 import type { World } from './world';
 
+/** Area of a disc over its radius squared; every recording rests on these very digits. */
+// biome-ignore lint/suspicious/noApproximativeNumericConstant: another value would be another simulation
+const DISC = 3.14159;
+
 /** Area of a body (px²) that catches as much wind as one point of plain cloth. */
 const AREA_OF_POINT = 140;
 /** How far behind cloth the air is still, px. */
@@ -17,7 +21,7 @@ export function blowBodies(world: World): void {
     bodies.push[n] =
       blow === 0
         ? 0
-        : (blow * exposure(world, n, blow < 0 ? -1 : 1) * 3.14159 * r * r) / (AREA_OF_POINT * bodies.mass[n]);
+        : (blow * exposure(world, n, blow < 0 ? -1 : 1) * DISC * r * r) / (AREA_OF_POINT * bodies.mass[n]);
   }
 }
 
