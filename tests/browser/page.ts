@@ -136,10 +136,16 @@ export async function toScreen(page: Page, x: number, y: number): Promise<Place>
   );
 }
 
+/** What a pointer hits is what was last drawn; a page under test may be without an inspector. */
+async function drawNow(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as { ripstop?: Inspector }).ripstop?.tick(0));
+}
+
 /** Presses the mouse at the first place, moves through the others and releases at the last. */
 export async function swipe(page: Page, path: readonly Place[], options: SwipeOptions = {}): Promise<void> {
   const { button = 'right', between } = options;
   const [start, ...rest] = trace(path, options.samples);
+  await drawNow(page);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button });
   await between?.();
@@ -161,6 +167,7 @@ export async function swipeFingers(
   options: Omit<SwipeOptions, 'button'> = {},
 ): Promise<void> {
   const traces = paths.map((path) => trace(path, options.samples));
+  await drawNow(page);
   const length = Math.max(...traces.map((places) => places.length));
   const fingers = await touchScreen(page);
   for (let sample = 0; sample < length; sample++) {

@@ -119,14 +119,19 @@ describe('the fabric of the sandbox', () => {
     await hands.turnTo('Classic relaxation');
     await hands.slide('Tear limit', 1);
     await hands.slide('Stiffness', 1);
-    const stiff = await fall(page);
+    await fall(page);
+    await tick(page, 150);
+    const stiff = await measure(page);
     await hands.slide('Stiffness', 0);
-    const slack = await fall(page);
+    await fall(page);
+    await tick(page, 150);
+    const slack = await measure(page);
     expect(slack.bottom).toBeGreaterThan(stiff.bottom + 10);
   });
 
   gameTest('precision changes the number of points, not the place of the cloth', async ({ open }) => {
-    const page = await open('#/sandbox?spacing=16&wind=300', SMALL);
+    // Tall enough for the whole page of the fabric.
+    const page = await open('#/sandbox?spacing=16&wind=300', { width: 1000, height: 940 });
     await tick(page, 100);
     const hands = await Hands.on(page);
     await hands.turnTo('Fabric');

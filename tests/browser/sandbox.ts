@@ -42,6 +42,22 @@ async function listControls(page: Page): Promise<Control[]> {
   return controls;
 }
 
+/** Moves the mouse to a place and waits until the canvas, and no button of the layer, is under it and drawn. */
+async function reach(page: Page, x: number, y: number): Promise<void> {
+  let turn = 0;
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(x + (turn++ % 2), y);
+        await tick(page, 0);
+        return page.evaluate(([px, py]) => document.elementFromPoint(px, py)?.tagName, [x, y] as const);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('CANVAS');
+  await page.mouse.move(x, y);
+}
+
 /**
  * The controls of one page of the panel, read once: reading draws the picture, which is slow. They keep their
  * places until another page is shown.
@@ -67,7 +83,9 @@ export class Hands {
   /** Clicks the middle of a control. */
   async press(name: string): Promise<void> {
     const { x, y, width, height } = this.find(name);
-    await this.page.mouse.click(x + width / 2, y + Math.min(height, 48) / 2);
+    const place = { x: x + width / 2, y: y + Math.min(height, 48) / 2 };
+    await reach(this.page, place.x, place.y);
+    await this.page.mouse.click(place.x, place.y);
     await tick(this.page, 2);
   }
 
@@ -87,7 +105,7 @@ export class Hands {
   /** Presses the tape of a slider. */
   async slide(name: string, ratio: number): Promise<void> {
     const { x, y } = this.onTape(name, ratio);
-    await this.page.mouse.move(x, y);
+    await reach(this.page, x, y);
     await this.page.mouse.down();
     await this.page.mouse.move(x + 1, y);
     await this.page.mouse.up();
