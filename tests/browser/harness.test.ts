@@ -202,6 +202,7 @@ test('a second finger comes and goes while the first stays; the system can take 
   // A move is told with the next frame; a gesture taken away before it takes the move along.
   await nextFrame(page);
   await fingers.cancel();
+  await nextFrame(page);
   const log = await events(page);
   const first = log[0].id;
   expect(log.map(({ type, id, x }) => [type, id === first ? 'first' : 'second', x])).toEqual([
