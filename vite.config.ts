@@ -70,8 +70,6 @@ export default defineConfig(({ command }) => ({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-          // Real input through a software renderer on a busy machine may come a frame late; a fault fails twice.
-          retry: 1,
         },
       },
     ],
