@@ -27,6 +27,10 @@ export interface TapeSliderOptions {
 /** From the row of the label to the middle of the tape, px. */
 const TAPE_BELOW_LABEL = 31;
 const DOUBLE_TAP_MS = 400;
+/** The second of two taps falls on the first, px; two quick taps apart from each other set two values. */
+const DOUBLE_TAP_REACH = 20;
+/** Stands for the label among the places of taps, px. */
+const LABEL_PLACE = -1000;
 const LONG_PRESS_MS = 550;
 const GRABBED_SCALE = 1.12;
 /** A thumb that moved this far, in tape lengths, was dragged, not tapped. */
@@ -44,6 +48,9 @@ export class TapeSlider extends Widget implements Focusable {
   private current: number;
   private sliderWidth: number;
   private lastTap = Number.NEGATIVE_INFINITY;
+  private lastTapPlace = 0;
+  /** Where the pointer went down, px. */
+  private grabPlace = 0;
   /** Where the pointer first was while down, as a place on the tape. */
   private firstRatio = Number.NaN;
   private wasDragged = false;
@@ -57,7 +64,7 @@ export class TapeSlider extends Widget implements Focusable {
     this.sliderWidth = options.width;
     this.current = options.value;
     this.track = new TapeTrack(ui.textures, options.width, {
-      onGrab: (now) => this.grab(now),
+      onGrab: (now, x) => this.grab(now, x),
       onMove: (ratio) => this.drag(ratio),
       onLetGo: (now) => this.letGo(now),
     });
@@ -146,22 +153,28 @@ export class TapeSlider extends Widget implements Focusable {
     const stop = () => this.stopLongPress?.();
     area.on('pointerup', stop);
     area.on('pointerupoutside', stop);
-    area.on('pointertap', (event: FederatedPointerEvent) => this.tap(timeOf(event)));
+    area.on('pointertap', (event: FederatedPointerEvent) => this.tap(timeOf(event), LABEL_PLACE));
   }
 
-  /** Counts a tap; the second of two close together resets. */
-  private tap(now: number): void {
-    const isDouble = now - this.lastTap < DOUBLE_TAP_MS;
+  /** Counts a tap; the second of two close together, in time and place, resets. */
+  private tap(now: number, place: number): void {
+    const isDouble = this.isSecondTap(now, place);
     this.lastTap = isDouble ? Number.NEGATIVE_INFINITY : now;
+    this.lastTapPlace = place;
     if (isDouble) this.reset();
   }
 
-  private grab(now: number): boolean {
+  private isSecondTap(now: number, place: number): boolean {
+    return now - this.lastTap < DOUBLE_TAP_MS && Math.abs(place - this.lastTapPlace) <= DOUBLE_TAP_REACH;
+  }
+
+  private grab(now: number, place: number): boolean {
     this.firstRatio = Number.NaN;
     this.wasDragged = false;
+    this.grabPlace = place;
     this.growThumb(GRABBED_SCALE);
     // The second tap of two resets; it must not first jump to where it fell.
-    return now - this.lastTap < DOUBLE_TAP_MS;
+    return this.isSecondTap(now, place);
   }
 
   private drag(ratio: number): void {
@@ -173,7 +186,7 @@ export class TapeSlider extends Widget implements Focusable {
   private letGo(now: number): void {
     this.growThumb(1);
     this.options.onCommit?.(this.current);
-    if (!this.wasDragged) this.tap(now);
+    if (!this.wasDragged) this.tap(now, this.grabPlace);
   }
 
   private growThumb(to: number): void {

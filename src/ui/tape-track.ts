@@ -42,8 +42,8 @@ export function timeOf(event: FederatedPointerEvent): number {
 }
 
 export interface TrackHandlers {
-  /** Pointer went down on the track, at a time in ms; true if the track should not move yet. */
-  readonly onGrab: (now: number) => boolean;
+  /** Pointer went down on the track, at a time in ms and a place in px; true if the track should not move yet. */
+  readonly onGrab: (now: number, x: number) => boolean;
   /** The value, 0…1, was moved by the pointer. */
   readonly onMove: (ratio: number) => void;
   readonly onLetGo: (now: number) => void;
@@ -116,7 +116,7 @@ export class TapeTrack extends Slider {
     const x = this.toLocal(event.global).x;
     this.grabOffset = Math.abs(x - this.thumbX) <= TAPE.thumbRadius ? x - this.thumbX : 0;
     this.dragging = 1;
-    if (!this.handlers.onGrab(timeOf(event)) && this.grabOffset === 0) this.follow(event);
+    if (!this.handlers.onGrab(timeOf(event), x) && this.grabOffset === 0) this.follow(event);
   }
 
   protected override update(event: FederatedPointerEvent): void {

@@ -57,7 +57,7 @@ export async function openPage(
   browser: Browser,
   baseUrl: string,
   hash: string,
-  { width, height, touch = false, dpr = 1, manualClock = true }: PageOptions,
+  { width, height, touch = false, dpr = Number(process.env.DPR ?? 1), manualClock = true }: PageOptions,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },

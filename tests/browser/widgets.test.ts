@@ -142,6 +142,33 @@ test('a second finger elsewhere does not move the slider that the first one hold
   expect(await takeLog(page)).toEqual(['Gravity commit 62']);
 });
 
+test('two quick taps on one place of a tape reset it, on two places they set two values', async () => {
+  const page = await openSheet('panel');
+  const at = (value: number) => placeOf(page, 'gravity', 12 + 2.92 * value, 31);
+  // Both in one turn of the page, so that they are quick on any machine.
+  const tapBoth = (places: readonly Place[]) =>
+    page.evaluate((all) => {
+      const canvas = document.querySelector('canvas')!;
+      for (const { x, y } of all) {
+        const options = {
+          clientX: x,
+          clientY: y,
+          pointerId: 1,
+          isPrimary: true,
+          pointerType: 'mouse',
+          bubbles: true,
+        };
+        canvas.dispatchEvent(new PointerEvent('pointermove', { ...options, button: -1, buttons: 0 }));
+        canvas.dispatchEvent(new PointerEvent('pointerdown', { ...options, button: 0, buttons: 1 }));
+        canvas.dispatchEvent(new PointerEvent('pointerup', { ...options, button: 0, buttons: 0 }));
+      }
+    }, places);
+  await tapBoth([await at(90), await at(10)]);
+  expect((await takeLog(page)).at(-1)).toBe('Gravity commit 10');
+  await tapBoth([await at(40), await at(40)]);
+  expect((await takeLog(page)).at(-1)).toBe('Gravity commit 50');
+});
+
 test('the right mouse button presses nothing', async () => {
   const page = await openSheet('hud');
   await swipe(page, [await placeOf(page, 'pause')], { button: 'right' });
