@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
           include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes,fuzz}/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -67,9 +69,11 @@ export default defineConfig(({ command }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has a browser of its own, which draws by software on several threads.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

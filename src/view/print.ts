@@ -82,7 +82,7 @@ export function createPrint(
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width * texels));
   canvas.height = Math.max(1, Math.ceil(height * texels));
-  const pen = canvas.getContext('2d')!;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   pen.scale(canvas.width / width, canvas.height / height);
   drawPrint(pen, spec, width, height, shape);
   return canvas;

@@ -3,7 +3,7 @@ import { gameTest } from './game';
 import { inspect, takePicture, tick } from './page';
 
 const SCREENS = [
-  { name: 'a desktop', options: { width: 1280, height: 720 } },
+  { name: 'a desktop', options: { width: 1280, height: 720, dpr: 1 } },
   { name: 'a phone', options: { width: 390, height: 844, touch: true, dpr: 2 } },
 ];
 

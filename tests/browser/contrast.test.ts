@@ -84,7 +84,7 @@ const SCENES: readonly (readonly [hash: string, word: RegExp])[] = [
 describe.each(SCREENS)('$width × $height', (screen) => {
   for (const [hash, word] of SCENES)
     gameTest(`${hash} is written large and clear enough`, async ({ open }) => {
-      const page = await open(hash, screen);
+      const page = await open(hash, { ...screen, dpr: 1 });
       await tick(page, 40);
       const texts = await measure(page);
       expect(texts.map(({ text }) => text).join(' ')).toMatch(word);

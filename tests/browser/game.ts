@@ -2,10 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { test as base, inject } from 'vitest';
 import { closePage, launchBrowser, openPage, type PageOptions } from './page';
 
+/** Device px a CSS px in tests that look at no pixels: a software renderer draws a sixteenth of them. */
+const COARSE = 0.25;
+
 interface GameFixtures {
   /** One browser for all tests of a file. */
   browser: Browser;
-  /** Opens a route; the page is closed after the test, which fails if the page reported errors. */
+  /**
+   * Opens a route, coarsely drawn unless `dpr` is given; the page is closed after the test, which fails if the
+   * page reported errors.
+   */
   open: (hash: string, options: PageOptions) => Promise<Page>;
 }
 
@@ -23,7 +29,7 @@ export const gameTest = base.extend<GameFixtures>({
   open: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (hash, options) => {
-      const page = await openPage(browser, inject('baseUrl'), hash, options);
+      const page = await openPage(browser, inject('baseUrl'), hash, { dpr: COARSE, ...options });
       pages.push(page);
       return page;
     });

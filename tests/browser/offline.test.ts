@@ -38,7 +38,10 @@ function waitUntilKept(page: Page): Promise<unknown> {
 describe('the game without a network', () => {
   gameTest('plays a level and the sandbox on the second visit', async ({ browser }) => {
     const server = await serveFolder(inject('buildFolder'), { prefix: PREFIX });
-    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    const context = await browser.newContext({
+      viewport: { width: 480, height: 320 },
+      deviceScaleFactor: 0.25,
+    });
     await context.addInitScript('globalThis.__name = (target) => target;');
     const first = await visit(context, server.url, '#/');
     await waitUntilKept(first);
@@ -67,7 +70,10 @@ describe('the game without a network', () => {
       headers: { 'cache-control': 'no-cache' },
       replace: (path, content) => (path === 'sw.js' ? `${content}\n// version ${version}` : content),
     });
-    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    const context = await browser.newContext({
+      viewport: { width: 480, height: 320 },
+      deviceScaleFactor: 0.25,
+    });
     await context.addInitScript('globalThis.__name = (target) => target;');
     const first = await visit(context, server.url, '#/');
     await waitUntilKept(first);

@@ -30,6 +30,9 @@ export interface SwipeOptions {
   between?: () => Promise<void>;
 }
 
+/** Software rendering on a busy machine is slow, not broken. */
+const WAIT_MS = 90_000;
+
 const FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
@@ -66,6 +69,7 @@ export async function openPage(
     reducedMotion: 'no-preference',
     locale: 'en-GB',
   });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   collectProblems(page, context);
   // Transpilers wrap functions handed to the page in this helper, which exists only on our side.
@@ -76,7 +80,7 @@ export async function openPage(
       () => Boolean((globalThis as { ripstop?: Inspector }).ripstop?.scene),
       undefined,
       {
-        timeout: 30_000,
+        timeout: WAIT_MS,
         polling: 50,
       },
     );

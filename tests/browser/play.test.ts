@@ -104,7 +104,7 @@ describe('the sandbox by mouse', () => {
   });
 
   gameTest('prints a dropped picture on the cloth, which takes its proportions', async ({ open }) => {
-    const page = await open('#/sandbox', DESKTOP);
+    const page = await open('#/sandbox', { ...DESKTOP, dpr: 1 });
     await tick(page, 30);
     const before = await clothBox(page);
     const canvas = createCanvas(300, 600);
@@ -222,7 +222,7 @@ describe('the level', () => {
   }
 
   gameTest('is won by its stroke, shows three stars, and is played again by R', async ({ open }) => {
-    const page = await open('#/play/three-ribbons', DESKTOP);
+    const page = await open('#/play/three-ribbons', { ...DESKTOP, dpr: 1 });
     await win(page);
     await tick(page, 160);
     expect(await inspect(page, (ripstop) => ripstop.result())).toEqual({ outcome: 'won', stars: 3 });

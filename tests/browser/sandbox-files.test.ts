@@ -52,7 +52,7 @@ const reaches = (page: Page, wanted: number) =>
 
 describe('pictures on the cloth', () => {
   gameTest('of every kind are printed, and the cloth takes their proportions', async ({ open }) => {
-    const page = await open('#/sandbox?spacing=14&pins=topRow', SMALL);
+    const page = await open('#/sandbox?spacing=14&pins=topRow', { ...SMALL, dpr: 1 });
     await tick(page, 2);
 
     const hands = await Hands.on(page);
@@ -102,7 +102,7 @@ describe('pictures on the cloth', () => {
   });
 
   gameTest('a hole in the picture is a hole in the cloth', async ({ open }) => {
-    const page = await open('#/sandbox?spacing=20&pins=topRow', SMALL);
+    const page = await open('#/sandbox?spacing=20&pins=topRow', { ...SMALL, dpr: 1 });
     const canvas = picture(300, 300, '#10c020');
     canvas.getContext('2d').clearRect(90, 90, 120, 120);
     await bring(page, { name: 'frame.png', type: 'image/png', bytes: canvas.toBuffer('image/png') }, 'drop');
@@ -167,7 +167,7 @@ describe('taking away', () => {
     await hands.press('Save');
     const file = await readFile(await (await downloading).path());
 
-    const other = await open('#/sandbox?spacing=12', SMALL);
+    const other = await open('#/sandbox?spacing=12', { ...SMALL, dpr: 1 });
     await tick(other, 10);
     await bring(other, { name: 'scene.json', type: 'application/json', bytes: file }, 'drop');
     await expect.poll(async () => (await stats(other)).cut, { timeout: 20_000 }).toBe(saved.cut);

@@ -77,7 +77,7 @@ describe('the tools of the sandbox', () => {
   });
 
   gameTest('the wheel makes the hand larger, which takes hold of more cloth', async ({ open }) => {
-    const page = await open('#/sandbox?spacing=12', SMALL);
+    const page = await open('#/sandbox?spacing=12', { ...SMALL, dpr: 1 });
     await tick(page, 60);
     const place = await onCloth(page, 0.5, 0.6);
     const pull = async () => {

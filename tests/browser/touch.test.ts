@@ -179,7 +179,7 @@ describe('turning the device', () => {
   });
 
   gameTest('keeps the controls of a level clear of a notch', async ({ open }) => {
-    const page = await open('#/play/three-ribbons', UPRIGHT);
+    const page = await open('#/play/three-ribbons', { ...UPRIGHT, dpr: 1 });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setSafeAreaInsetsOverride', {
       insets: { top: 47, bottom: 34, left: 12, right: 12 },
