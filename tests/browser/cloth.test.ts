@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClothBench } from './cloth/page';
-import { launchBrowser } from './page';
+import { launchBrowser } from './launch';
 import { type GameServer, startServer } from './server';
 
 let browser: Browser;

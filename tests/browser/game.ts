@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { test as base, inject } from 'vitest';
-import { closePage, launchBrowser, openPage, type PageOptions } from './page';
+import { launchBrowser } from './launch';
+import { closePage, openPage, type PageOptions } from './page';
 
 /** Device px a CSS px in tests that look at no pixels: a software renderer draws a sixteenth of them. */
 const COARSE = 0.25;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import golden from '../support/golden.json' with { type: 'json' };
-import { launchBrowser } from './page';
+import { launchBrowser } from './launch';
 import { type GameServer, startServer } from './server';
 
 let browser: Browser;

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findChromium } from './chromium';
+import { launchBrowser } from './launch';
 import {
   closePage,
   inspect,
-  launchBrowser,
   openPage,
   pixel,
   problemsOf,

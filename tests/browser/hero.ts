@@ -2,12 +2,14 @@
  * `npm run hero`: plays the game on the manual clock and lays three of its pictures out as `assets/readme/hero.webp`:
  * a cut, a rip, and a level on a phone.
  */
+
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { createEncoder } from '../../assets/generate/encode';
-import { closePage, launchBrowser, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
+import { launchBrowser } from './launch';
+import { closePage, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
 
 const OUT = fileURLToPath(new URL('../../assets/readme/hero.webp', import.meta.url));

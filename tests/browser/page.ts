@@ -1,7 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Inspector } from '../../src/scenes/inspector';
-import { findChromium } from './chromium';
+import { browserName } from './launch';
+import { UndeliverableError } from './undeliverable';
 
 export interface PageOptions {
   /** Size of the window in CSS px. */
@@ -33,23 +34,7 @@ export interface SwipeOptions {
 /** Software rendering on a busy machine is slow, not broken. */
 const WAIT_MS = 90_000;
 
-const FLAGS = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
 const problemsByPage = new WeakMap<Page, string[]>();
-
-/** Starts a Chromium with software WebGL. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: FLAGS });
-}
 
 /**
  * Opens a route (`#/sandbox`) of the game in a context of its own and waits until the inspector names a scene.
@@ -198,6 +183,7 @@ export interface TouchScreen {
 
 /** Drives the touch screen of a page opened with `touch: true`. */
 export async function touchScreen(page: Page): Promise<TouchScreen> {
+  if (browserName() !== 'chromium') throw new UndeliverableError('several fingers by the driver');
   const session = await page.context().newCDPSession(page);
   const down = new Map<number, Place>();
   const send = (

@@ -2,11 +2,13 @@
  * `npm run shots [name]`: screenshots of every scene (or of those whose name contains the argument) at five
  * sizes into `.shots/`, and a contact sheet of them. On the manual clock, so that they repeat.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { BOXES } from '../../src/game/catalogue';
-import { closePage, inspect, launchBrowser, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
+import { launchBrowser } from './launch';
+import { closePage, inspect, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
 
 interface Shot {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sound } from '../../src/audio/sound';
 import type { FrameSounds } from '../../src/audio/voices';
 import { createHearing } from '../../src/game/hearing';
-import { closePage, launchBrowser, openPage } from './page';
+import { launchBrowser } from './launch';
+import { closePage, openPage } from './page';
 import { type GameServer, startServer } from './server';
 
 interface Heard {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, type Place, swipe, touchScreen } from './page';
+import { launchBrowser } from './launch';
+import { type Place, swipe, touchScreen } from './page';
 import { type GameServer, startServer } from './server';
 import type { WidgetSheet } from './widgets/page';
 

@@ -2,9 +2,11 @@
  * A monkey plays all scenes: `npm run soak [minutes] [seed]`. Counts errors and lost points, and what is left
  * over after scene changes: heap, listeners, nodes, GPU buffers and textures. Ends with 1 if anything is wrong.
  */
+
 import type { CDPSession, Page } from 'playwright-core';
 import { createRandom } from '../../src/sim/random';
-import { launchBrowser, openPage, problemsOf } from '../browser/page';
+import { launchBrowser } from '../browser/launch';
+import { openPage, problemsOf } from '../browser/page';
 import { startServer } from '../browser/server';
 import { listLevels } from '../support/sessions';
 

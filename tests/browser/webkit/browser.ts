@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { UndeliverableError } from '../undeliverable';
+import { WebDriverSession } from './driver';
+import { Keyboard, Mouse } from './input';
+
+type Script = string | ((argument: never) => unknown);
+
+/**
+ * WebKit through WebDriver in the shape of Playwright's browser, as far as our tests use it. Whatever else
+ * they ask for throws an UndeliverableError.
+ */
+export function launchWebKit(): Promise<Browser> {
+  const contexts = new Set<BrowserContext>();
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const context = await openContext(options);
+    contexts.add(context);
+    return context;
+  };
+  return Promise.resolve(
+    only<Browser>('browser', {
+      newContext,
+      newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
+      contexts: () => [...contexts],
+      close: async () => {
+        for (const context of contexts) await context.close();
+      },
+    }),
+  );
+}
+
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (options.hasTouch) throw new UndeliverableError('a touch screen');
+  if ((options.deviceScaleFactor ?? 1) > 1) throw new UndeliverableError('other device pixels');
+  if (options.permissions) throw new UndeliverableError('permissions');
+  const session = await WebDriverSession.start();
+  let page: WebKitPage | undefined;
+  const scripts: string[] = [];
+  const context: BrowserContext = only<BrowserContext>('context', {
+    addInitScript: (async (script: unknown) => {
+      // The driver runs nothing before the page's own code; what only helps our own calls may come with them.
+      if (typeof script !== 'string') throw new UndeliverableError('code that runs before the page');
+      scripts.push(script);
+    }) as unknown as BrowserContext['addInitScript'],
+    setDefaultTimeout: () => undefined,
+    on: () => context,
+    newPage: async () => {
+      page = new WebKitPage(session, context, scripts);
+      if (options.viewport) await page.setViewportSize(options.viewport);
+      return only<Page>('page', page as unknown as Partial<Page>);
+    },
+    pages: () => (page ? [page as unknown as Page] : []),
+    close: () => session.close(),
+  });
+  return context;
+}
+
+/** A page's methods; each does what Playwright's of that name does. */
+class WebKitPage {
+  readonly mouse: Mouse;
+  readonly keyboard: Keyboard;
+  private address = 'about:blank';
+
+  constructor(
+    private readonly session: WebDriverSession,
+    private readonly owner: BrowserContext,
+    private readonly scripts: readonly string[],
+  ) {
+    this.mouse = new Mouse(session);
+    this.keyboard = new Keyboard(session);
+  }
+
+  context(): BrowserContext {
+    return this.owner;
+  }
+
+  /** The driver tells of no console and no errors of the page. */
+  on(): this {
+    return this;
+  }
+
+  async goto(url: string): Promise<null> {
+    await this.session.post('url', { url });
+    this.address = url;
+    return null;
+  }
+
+  async reload(): Promise<null> {
+    await this.session.post('refresh');
+    return null;
+  }
+
+  /** As of the last call to the page: Playwright's is not asked for either. */
+  url(): string {
+    return this.address;
+  }
+
+  async evaluate<T>(script: Script, argument?: unknown): Promise<T> {
+    const call = typeof script === 'string' ? `(${script})` : `(${script})(argument)`;
+    const { value, error, address } = await this.session.post<{ value: T; error?: string; address: string }>(
+      'execute/async',
+      {
+        script: `const [argument, done] = arguments; ${this.scripts.join('\n')}
+          Promise.resolve().then(() => ${call}).then(
+            (value) => done({ value, address: location.href }),
+            (error) => done({ error: String(error?.stack ?? error), address: location.href }));`,
+        args: [argument ?? null],
+      },
+    );
+    this.address = address;
+    if (error !== undefined) throw new Error(error);
+    return (value === null ? undefined : value) as T;
+  }
+
+  async waitForFunction(
+    script: Script,
+    argument?: unknown,
+    { timeout = 90_000, polling = 50 }: { timeout?: number; polling?: number } = {},
+  ): Promise<void> {
+    const end = Date.now() + timeout;
+    while (!(await this.evaluate(script, argument))) {
+      if (Date.now() > end) throw new Error(`waited ${timeout} ms for ${script}`);
+      await this.waitForTimeout(polling);
+    }
+  }
+
+  waitForTimeout(ms: number): Promise<void> {
+    return new Promise((done) => setTimeout(done, ms));
+  }
+
+  viewportSize(): Promise<{ width: number; height: number }> {
+    return this.evaluate('{ width: innerWidth, height: innerHeight }');
+  }
+
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    // The window's frame is known only by what it leaves to the page.
+    for (let turn = 0; turn < 3; turn++) {
+      const rect = await this.session.get<{ width: number; height: number }>('window/rect');
+      const inner = await this.viewportSize();
+      if (inner.width === width && inner.height === height) return;
+      await this.session.post('window/rect', {
+        x: 0,
+        y: 0,
+        width: rect.width + width - inner.width,
+        height: rect.height + height - inner.height,
+      });
+      await this.waitForTimeout(200);
+    }
+    const inner = await this.viewportSize();
+    if (inner.width !== width || inner.height !== height)
+      throw new UndeliverableError(`a window of ${width} × ${height}; the least is ${inner.width} wide`);
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.session.get<string>('screenshot'), 'base64');
+  }
+
+  close(): Promise<void> {
+    return this.session.close();
+  }
+}
+
+/** The given methods; any other property throws an UndeliverableError when it is asked for. */
+function only<T extends object>(kind: string, methods: Partial<T>): T {
+  return new Proxy(methods as T, {
+    get(target, key) {
+      const value = Reflect.get(target, key) as unknown;
+      // A promise asks what it resolves to for `then`.
+      if (value === undefined && typeof key === 'string' && key !== 'then')
+        throw new UndeliverableError(`${kind}.${key}`);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
