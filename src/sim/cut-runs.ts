@@ -25,7 +25,7 @@ const MAX_PLACES = 16;
 /** Pointers whose strokes are told from each other. */
 const MAX_POINTERS = 16;
 
-const FIELDS = 8;
+export const FIELDS = 8;
 const IS_OPEN = 0;
 const POINTER = 1;
 const CLOTH = 2;
@@ -33,7 +33,7 @@ const CELL = 3;
 const SIDE = 4;
 const IS_FIRST = 5;
 const COUNT = 6;
-const ORDER = 7;
+export const ORDER = 7;
 
 /**
  * The cells in which blades now are, and the way of each through its cell: a stroke comes one segment at a time,

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseReplay, REPLAY_CAPS } from '../../src/game/replay-file';
 import { readLevel, readSolution } from '../support/sessions';
-import { mutateJson } from './mutate';
-import { tryLevel, tryReplay } from './try';
+import { mutateBytes, mutateJson } from './mutate';
+import { writeProgress, writeScene } from './texts';
+import { tryLevel, tryProgress, tryReplay, tryScene } from './try';
 
 const ID = 'three-ribbons';
 const levelText = readFileSync(new URL(`../../levels/${ID}.json`, import.meta.url), 'utf8');
 const replay = readSolution(ID).replay;
+const scene = writeScene();
 
 describe('mutated files', () => {
   it('are the same for the same seed, and differ between seeds', () => {
@@ -30,6 +32,19 @@ describe('mutated files', () => {
     const trials = Array.from({ length: 30 }, (_, seed) => tryReplay(level, mutateJson(text, seed)));
     expect(trials.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
     expect(trials.some(({ verdict }) => verdict === 'refused')).toBe(true);
+  });
+});
+
+describe('mutated saves', () => {
+  it.each([
+    ['scenes', (seed: number) => tryScene(mutateJson(scene, seed))],
+    ['bytes of scenes', (seed: number) => tryScene(mutateBytes(scene, seed))],
+    ['progress', (seed: number) => tryProgress(mutateJson(writeProgress([ID]), seed))],
+  ])('of %s are refused in words or work', (_, attempt) => {
+    const trials = Array.from({ length: 30 }, (_, seed) => attempt(seed));
+    expect(trials.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+    expect(trials.some(({ verdict }) => verdict === 'refused')).toBe(true);
+    expect(trials.some(({ verdict }) => verdict === 'works')).toBe(true);
   });
 });
 

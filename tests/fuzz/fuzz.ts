@@ -1,8 +1,9 @@
-/** Mutated level and replay files: `npm run fuzz [count] [first seed]`. Ends with 1 if one fails or hangs. */
+/** Mutated level, replay, scene and progress files: `npm run fuzz [count] [first seed]`. Ends with 1 if one fails or hangs. */
 import { readFileSync } from 'node:fs';
 import { hasSolution, listLevels, readLevel, readSolution } from '../support/sessions';
-import { mutateJson } from './mutate';
-import { type Trial, tryLevel, tryReplay } from './try';
+import { mutateBytes, mutateJson } from './mutate';
+import { writeProgress, writeScene } from './texts';
+import { type Trial, tryLevel, tryProgress, tryReplay, tryScene } from './try';
 
 /** ms that loading, or one step, may take. */
 const HANG = 200;
@@ -15,16 +16,34 @@ const replays = ids
   .filter((id) => hasSolution(id))
   .map((id) => ({ level: readLevel(id), text: JSON.stringify(readSolution(id).replay) }));
 
+const scene = writeScene();
+const progress = writeProgress(ids);
+
+/** Half of the files are levels; scenes are broken both as JSON and in the bytes of their state. */
+const KINDS = ['level', 'replay', 'level', 'scene', 'level', 'progress', 'level', 'scene bytes'] as const;
+
 const tally = { refused: 0, works: 0, failed: 0, slow: 0 };
 let worstLoad = 0;
 let worstStep = 0;
 const bad: string[] = [];
 for (let seed = first; seed < first + count; seed++) {
-  const isLevel = seed % 2 === 0;
+  const kind = KINDS[seed % KINDS.length];
+  const turn = Math.floor(seed / KINDS.length);
   const run = (): Trial => {
-    if (isLevel) return tryLevel(mutateJson(levels[(seed >> 1) % levels.length], seed));
-    const { level, text } = replays[(seed >> 1) % replays.length];
-    return tryReplay(level, mutateJson(text, seed));
+    switch (kind) {
+      case 'level':
+        return tryLevel(mutateJson(levels[(seed >> 1) % levels.length], seed));
+      case 'replay': {
+        const { level, text } = replays[turn % replays.length];
+        return tryReplay(level, mutateJson(text, seed));
+      }
+      case 'scene':
+        return tryScene(mutateJson(scene, seed));
+      case 'scene bytes':
+        return tryScene(mutateBytes(scene, seed));
+      case 'progress':
+        return tryProgress(mutateJson(progress, seed));
+    }
   };
   let trial = run();
   // The machine may have been busy elsewhere: what hangs, hangs again.
@@ -38,10 +57,10 @@ for (let seed = first; seed < first + count; seed++) {
       `seed ${seed}: loaded in ${trial.loadMs.toFixed()} ms, slowest step ${trial.stepMs.toFixed()} ms`,
     );
   }
-  if (trial.verdict === 'failed') bad.push(`seed ${seed} (${isLevel ? 'level' : 'replay'}): ${trial.words}`);
+  if (trial.verdict === 'failed') bad.push(`seed ${seed} (${kind}): ${trial.words}`);
 }
 process.stdout.write(
-  `${count} files from ${ids.length} levels: ${tally.refused} refused by name, ${tally.works} play, ` +
+  `${count} files (levels, replays, scenes, progress): ${tally.refused} refused by name, ${tally.works} play, ` +
     `${tally.failed} failed, ${tally.slow} slower than ${HANG} ms\n` +
     `slowest: loading ${worstLoad.toFixed(1)} ms, one step ${worstStep.toFixed(1)} ms\n`,
 );

@@ -34,6 +34,8 @@ const STRANGE: readonly Json[] = [
   [1e9, -1e9],
 ];
 
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
 /** A place in a document: what holds it and under which key. */
 interface Spot {
   holder: Json[] | { [key: string]: Json };
@@ -55,6 +57,22 @@ export function mutateJson(text: string, seed: number): string {
   const mutated = JSON.stringify(root.root) ?? 'null';
   // An object literal cannot hold this key, the text of a file can.
   return below(25) === 0 ? mutated.replace('{', '{"__proto__":{"isDone":true,"cols":4},') : mutated;
+}
+
+/**
+ * A JSON text in which up to four letters within long words are others: what is written in base64 stays as long
+ * as it was, and its bytes do not stay what they were.
+ */
+export function mutateBytes(text: string, seed: number): string {
+  const random = createRandom(seed * 6007 + 5);
+  const below = (n: number) => Math.floor(random() * n);
+  const words = [...text.matchAll(/[A-Za-z0-9+/]{40,}/g)];
+  const letters = [...text];
+  for (let n = 1 + below(4); n > 0; n--) {
+    const word = words[below(words.length)];
+    letters[word.index + below(word[0].length)] = BASE64[below(BASE64.length)];
+  }
+  return letters.join('');
 }
 
 function collect(value: Json, spots: Spot[]): void {

@@ -1,4 +1,5 @@
 import { type Snapshot, saveWorld } from '../../sim/snapshot';
+import { restoreForeign } from '../../sim/snapshot-check';
 import { SIM_VERSION } from '../../sim/step';
 import type { World } from '../../sim/world';
 import type { SandboxFrame } from './cloths';
@@ -62,7 +63,8 @@ function decodeLike(value: unknown, like: unknown, path: string): unknown {
     const { array, data } = (value ?? {}) as { array?: unknown; data?: unknown };
     if (array !== wanted.constructor.name || typeof data !== 'string')
       return fail('is not an array of numbers');
-    const text = atob(data);
+    const text = fromBase64(data);
+    if (text === null) return fail('is not base64');
     if (text.length !== wanted.byteLength) return fail(`has ${text.length} bytes, not ${wanted.byteLength}`);
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     return new ARRAYS[array as keyof typeof ARRAYS](bytes.buffer);
@@ -87,6 +89,22 @@ function decodeLike(value: unknown, like: unknown, path: string): unknown {
       decodeLike((value as Record<string, unknown>)[key], each, `${path}.${key}`),
     ]),
   );
+}
+
+function fromBase64(data: string): string | null {
+  try {
+    return atob(data);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Puts a world to the state that a file holds.
+ * @throws RangeError naming the first field that does not fit or cannot be; the world then stays as it is.
+ */
+export function resumeState(state: unknown, world: World): void {
+  restoreForeign(world, decodeState(state, world));
 }
 
 /** Reads a sandbox file; a sentence says what is wrong with one that is none. */

@@ -1,7 +1,6 @@
 import { queueAction, toUnits } from '../../game/actions';
 import { createSession, type Session } from '../../game/session';
 import { DEFAULT_REACH } from '../../input/sample';
-import { restoreWorld } from '../../sim/snapshot';
 import { countSubsteps, SIM_VERSION } from '../../sim/step';
 import { TAUT_SUBSTEPS } from '../../sim/taut';
 import type { BackdropTextures } from '../../view/backdrop';
@@ -14,7 +13,7 @@ import type { Services } from '../services';
 import { hangCloth, lookOf, RAIL_Y, type SandboxFrame, type SandboxPrint } from './cloths';
 import { resampleCloth } from './resample';
 import { formatSettings, type SandboxSettings } from './settings';
-import { canResume, decodeState, encodeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
+import { canResume, encodeState, resumeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
 import { listTuning } from './tuning';
 
 export interface WorkbenchOptions {
@@ -164,7 +163,7 @@ export class Workbench {
     let problem: string | null = null;
     if (canResume(file))
       try {
-        restoreWorld(session.world, decodeState(file.state, session.world));
+        resumeState(file.state, session.world);
       } catch (error) {
         problem = error instanceof Error ? error.message : 'state: damaged';
       }
