@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
           testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000, interval: 25 } },
           hookTimeout: 180_000,
           // Each file has a browser of its own, which draws by software on several threads.
           maxWorkers: 2,

@@ -27,6 +27,7 @@ import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
 import { SIM_VERSION } from './sim/step';
+import { forgetDestroyed } from './ui/accessible';
 import { loadFonts } from './ui/fonts';
 import { loadUiTextures } from './ui/textures';
 import { COLORS } from './ui/theme';
@@ -184,6 +185,7 @@ async function start(rescue: Rescue): Promise<void> {
 
   const render = () => {
     manager.beforeRender();
+    forgetDestroyed(app.renderer);
     app.render();
   };
   const frame = (deltaMs: number, isDrawn = true) => {

@@ -36,6 +36,7 @@ const PACKAGES: Readonly<Record<BrowserName, readonly (readonly [executable: str
 /** What a failure says that comes from the driver, not from the game, and what that driver lacks. */
 const UNDELIVERED: readonly (readonly [pattern: RegExp, lack: string])[] = [
   [/UndeliverableError: (.+)/, '$1'],
+  [/ove target .*out of bounds/, 'a mouse that leaves the window'],
   [/CDP session is only available in Chromium/, 'the DevTools protocol'],
   [/waiting for event "(download|filechooser)"/, 'the event “$1”'],
 ];
@@ -74,6 +75,8 @@ function run(browser: BrowserName, files: readonly string[]): Report {
   mkdirSync(REPORTS, { recursive: true });
   const output = resolve(REPORTS, `${browser}.json`);
   const vitest = ['npx', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '1'];
+  // It tries the helpers of the tests, not the game.
+  if (browser !== 'chromium') vitest.push('--exclude', 'tests/browser/harness.test.ts');
   vitest.push('--reporter=default', '--reporter=json', `--outputFile=${output}`, ...files);
   const display = ['xvfb-run', '-a', '--server-args=-screen 0 2200x2200x24'];
   const [command, ...rest] = browser === 'chromium' ? vitest : [...display, ...vitest];

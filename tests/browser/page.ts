@@ -56,6 +56,12 @@ export async function openPage(
   });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
+  if (touch && browserName() !== 'chromium')
+    Object.defineProperty(page, 'touchscreen', {
+      get: () => {
+        throw new UndeliverableError('a touch screen');
+      },
+    });
   collectProblems(page, context);
   // Transpilers wrap functions handed to the page in this helper, which exists only on our side.
   await context.addInitScript('globalThis.__name = (target) => target;');
@@ -96,11 +102,15 @@ function collectProblems(page: Page, context: BrowserContext): void {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('crash', () => problems.push('the page crashed'));
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
+  context.on('weberror', (error) => {
+    // A page that is left cuts off what it was importing, which Firefox tells of.
+    if (!/error loading dynamically imported module/.test(error.error().message))
+      problems.push(`uncaught: ${error.error().stack ?? error.error()}`);
+  });
   page.on('requestfailed', (request) => {
     // A page that is left or closed cuts off its own downloads, sound first of all.
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+    if (!/ABORTED/.test(reason)) problems.push(`request: ${request.url()} ${reason}`);
   });
 }
 

@@ -3,8 +3,10 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
+import { browserName } from './launch';
 import { inspect, swipe, takePicture, tick } from './page';
 import { bring, type FileOnPage, Hands, hash, measure, onCloth, SMALL, said, stats } from './sandbox';
+import { UndeliverableError } from './undeliverable';
 
 function picture(width: number, height: number, color: string): Canvas {
   const canvas = createCanvas(width, height);
@@ -187,6 +189,7 @@ describe('taking away', () => {
   });
 
   gameTest('a clip, where the browser records', async ({ open }) => {
+    if (browserName() !== 'chromium') throw new UndeliverableError('the event “download”');
     const page = await open('#/sandbox?spacing=24', SMALL);
     expect(await page.evaluate(() => typeof MediaRecorder !== 'undefined')).toBe(true);
     const hands = await Hands.on(page);

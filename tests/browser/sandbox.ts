@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspect, type Place, tick } from './page';
+import { UndeliverableError } from './undeliverable';
 
 /** A small window with the panel at the side: quick to draw. */
 export const SMALL = { width: 860, height: 500 };
@@ -158,14 +159,15 @@ export interface FileOnPage {
 /** Drops a file on the canvas, or pastes it. */
 export async function bring(page: Page, file: FileOnPage, way: 'drop' | 'paste'): Promise<void> {
   const bytes = typeof file.bytes === 'string' ? file.bytes : [...file.bytes];
-  await page.evaluate(
+  const files = await page.evaluate(
     ({ name, type, content, how }) => {
       const transfer = new DataTransfer();
       const part = typeof content === 'string' ? content : new Uint8Array(content);
       transfer.items.add(new File([part], name, { type }));
       if (how === 'paste') {
-        window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true }));
-        return;
+        const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true });
+        window.dispatchEvent(event);
+        return event.clipboardData?.files.length ?? 0;
       }
       const host = document.querySelector('#stage canvas') as HTMLElement;
       for (const event of ['dragenter', 'dragover', 'drop'])
@@ -178,9 +180,11 @@ export async function bring(page: Page, file: FileOnPage, way: 'drop' | 'paste')
             clientY: 300,
           }),
         );
+      return 1;
     },
     { name: file.name, type: file.type, content: bytes, how: way },
   );
+  if (files === 0) throw new UndeliverableError('a paste made by the page itself');
 }
 
 /** What was last said to screen readers. */
