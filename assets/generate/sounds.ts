@@ -41,5 +41,5 @@ function write(file: string, sounds: readonly NamedSound[], areLoops: boolean, q
 
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync(CACHE, { recursive: true });
-write('sprite', createSounds(), false, { opus: '36k', mp3: '7' });
+write('sprite', createSounds(), false, { opus: '33k', mp3: '7' });
 write('loops', createLoops(), true, { opus: '22k', mp3: '9' });

@@ -135,6 +135,12 @@ export async function toScreen(page: Page, x: number, y: number): Promise<Place>
   );
 }
 
+/** Waits until input and picture have come through: other browsers' drivers do not wait for either. */
+async function settle(page: Page): Promise<void> {
+  if (browserName() === 'chromium') return;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** What a pointer hits is what was last drawn; a page under test may be without an inspector. */
 async function drawNow(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as { ripstop?: Inspector }).ripstop?.tick(0));
@@ -150,6 +156,7 @@ export async function swipe(page: Page, path: readonly Place[], options: SwipeOp
   await between?.();
   for (const place of rest) {
     await page.mouse.move(place.x, place.y);
+    await settle(page);
     await between?.();
   }
   await page.mouse.up({ button });
@@ -254,6 +261,7 @@ export interface Picture {
  */
 export async function takeScreenshot(page: Page): Promise<Buffer> {
   await tick(page, 0);
+  await settle(page);
   return page.screenshot({ timeout: 180_000 });
 }
 
