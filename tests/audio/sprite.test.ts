@@ -102,5 +102,5 @@ test('the files stay small: 450 kB in all, 220 kB for one browser', () => {
     ['sprite', 'loops'].reduce((sum, file) => sum + statSync(`${FOLDER}/${file}.${type}`).size, 0);
   expect(size('webm') + size('json')).toBeLessThan(220_000);
   expect(size('mp3') + size('json')).toBeLessThan(220_000);
-  expect(size('webm') + size('mp3') + size('json')).toBeLessThan(450_000);
+  expect(size('webm') + size('mp3') + size('json')).toBeLessThan(400_000);
 });

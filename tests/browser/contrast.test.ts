@@ -79,6 +79,8 @@ const SCENES: readonly (readonly [hash: string, word: RegExp])[] = [
   ['#/play/three-ribbons', /./],
   ['#/sandbox', /Pull|Cut/],
   ['#/settings', /Left-handed/],
+  ['#/levels', /Snip/],
+  ['#/flag', /Gust/],
 ];
 
 describe.each(SCREENS)('$width × $height', (screen) => {
