@@ -12,6 +12,8 @@ import { guardWorld } from './guard';
 import { blowBodies } from './lee';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
+import { noteStretch } from './recoil';
+import { findHand } from './rip';
 import { airSpeed, blowSpatialWind } from './spatial-wind';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
@@ -81,11 +83,12 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (let n = 0; n < world.cloths.length; n++)
     winds[n] = blowPuffs(world.cloths[n], world.puffs, blowAir(world, world.cloths[n], h), h);
   world.puffs.count = 0;
+  for (const cloth of world.cloths) noteStretch(cloth, STEP_SECONDS);
   if (hasBodies) blowBodies(world);
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
     moveLedPins(world, h, substeps - s);
-    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
+    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, n, h, substeps, winds[n]);
     if (hasBodies) {
       moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
       pullCords(world);
@@ -139,7 +142,8 @@ function blowAir(world: World, cloth: Cloth, h: number): boolean {
 }
 
 /** Inertia and relaxation of one cloth. */
-function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
+function relaxCloth(world: World, clothIndex: number, h: number, substeps: number, hasForces: boolean): void {
+  const cloth = world.cloths[clothIndex];
   const { kernel, fabric } = cloth;
   const isTaut = fabric.mode === 'taut';
   kernel.integrate({
@@ -152,7 +156,7 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
     maxStep: (isTaut || cloth.spatial ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  if (isTaut) relaxTaut(cloth, h);
+  if (isTaut) relaxTaut(cloth, h, findHand(world, clothIndex) !== null);
   else
     kernel.relax({
       iterations: fabric.stiffness,
