@@ -1,37 +1,33 @@
 import type { Cloth } from './cloth';
 
 /**
- * Cloth that is drawn out stores its stretch, and the relaxation would give all of it back as speed: a sheet let
- * go would fly over its rail. In real cloth yarn rubs on yarn, and little comes back. So while a cloth recoils,
+ * Cloth that a hand draws out stores its stretch, and the relaxation would give all of it back as speed: a sheet
+ * let go would fly over its rail. In real cloth yarn rubs on yarn, and little comes back. So while a cloth recoils,
  * its threads may stop a point or turn it, but they hardly make it faster. What moves by itself loses nothing,
- * and cloth that was never drawn out is as if this were not there.
+ * and cloth in a hand, or that none has drawn out, is as if this were not there.
  */
 
 /** A cloth is drawn out where a thread is longer than this times the length at which its fabric is taut. */
 const DRAWN_OUT = 1.15;
 
-/** It recoils for so long (s) after it was last drawn out. */
+/** Let go, it recoils for so long (s) after it was last drawn out. */
 export const RECOIL_SECONDS = 1;
 
 /** Threads make a point no faster than this (px/s), but for a gain (px/s²) well above that by weight. */
 const KEPT_SPEED = 350;
 const LEAST_GAIN = 3600;
 
-/** Threads draw a point in at this speed (px/s) at most, so that the eye can follow; but no hand is held back. */
+/** Threads draw a point in at this speed (px/s) at most, so that the eye can follow. */
 const RETURN_SPEED = 1500;
 
 const settings = { speed: 0, gain: 0, farthest: 0 };
 
-/** Notes whether a taut cloth is drawn out now; once a step of `seconds`. */
-export function noteStretch(cloth: Cloth, seconds: number): void {
+/** Notes whether a taut cloth is drawn out by a hand now; once a step of `seconds`. */
+export function noteStretch(cloth: Cloth, seconds: number, isHeld: boolean): void {
   const { kernel, fabric, spacing } = cloth;
   if (fabric.mode !== 'taut') return;
-  const isDrawnOut = kernel.findSnapped(fabric.tautAt * DRAWN_OUT, spacing) > 0;
+  const isDrawnOut = isHeld && kernel.findSnapped(fabric.tautAt * DRAWN_OUT, spacing) > 0;
   cloth.sinceStretch = isDrawnOut ? 0 : Math.min(RECOIL_SECONDS, cloth.sinceStretch + seconds);
-}
-
-export function isRecoiling(cloth: Cloth): boolean {
-  return cloth.sinceStretch < RECOIL_SECONDS;
 }
 
 /** Remembers where inertia alone has carried the points, before their threads are relaxed. */
@@ -41,10 +37,10 @@ export function noteInertia({ arrays: a, spatial }: Cloth): void {
   if (spatial) a.inertZ.set(a.z);
 }
 
-/** Takes back the speed, and from cloth that nobody holds the way, that relaxation gave beyond its bounds. */
-export function dampRecoil(cloth: Cloth, h: number, isHeld: boolean): void {
+/** Takes back the speed and the way that relaxation gave beyond the bounds above. */
+export function dampRecoil(cloth: Cloth, h: number): void {
   settings.speed = KEPT_SPEED * h;
   settings.gain = LEAST_GAIN * h * h;
-  settings.farthest = isHeld ? Number.POSITIVE_INFINITY : RETURN_SPEED * h;
+  settings.farthest = RETURN_SPEED * h;
   cloth.kernel.dampRecoil(settings);
 }
