@@ -1,6 +1,7 @@
 import { type CoarseGrid, createCoarseGrid } from './coarse';
 import type { Kernel, KernelFactory } from './kernel/kernel';
 import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
+import { RECOIL_SECONDS } from './recoil';
 import { measureReach } from './spatial-wind';
 import { type PinLayout, weave } from './weave';
 
@@ -108,6 +109,8 @@ export interface Cloth extends GridShape {
   /** Threads that the speed of rips lets snap at once, and seconds since the last one snapped (taut mode). */
   ripTokens: number;
   sinceSnap: number;
+  /** Seconds since a thread was last drawn out, see recoil.ts (taut mode). */
+  sinceStretch: number;
   /** Length over rest length of the longest thread, as far as it is near its limit, else 0 (held taut cloth). */
   strain: number;
   /** Threads of the structure (right and down) when woven. */
@@ -155,6 +158,7 @@ export function createCloth(definition: ClothDefinition, kernels: KernelFactory)
     cut: 0,
     ripTokens: 0,
     sinceSnap: CALM_SECONDS,
+    sinceStretch: RECOIL_SECONDS,
     strain: 0,
     threadsAtFirst: threads,
     ...(spatial ? measureReach(cols, rows, shape.stride, spacing, arrays.pin) : { fromPins: null, reach: 0 }),

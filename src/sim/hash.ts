@@ -48,6 +48,7 @@ export function hashWorld(world: World): string {
     word(cloth.cut);
     number(cloth.ripTokens);
     number(cloth.sinceSnap);
+    number(cloth.sinceStretch);
     number(cloth.strain);
   }
   const { bodies } = world;

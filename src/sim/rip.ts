@@ -13,7 +13,10 @@ export const STILL_SECONDS = 0.05;
 /** Threads in and beside a hand are stronger by this, so that it does not come away with a scrap. */
 const GRIP_STRENGTH = 1.3;
 
-/** Share by which an intact thread along the pull is stronger than one across it. */
+/**
+ * Share by which an intact thread along the pull is stronger than one across it. Between the two it goes by the
+ * square of the cosine, so that a slanting pull meets no more strength in all than one along the weave.
+ */
 const PULL_BIAS = 0.5;
 
 /** Strain limit beside a dead thread, for a spacing of 12 px, as a share of the limit of intact cloth. */
@@ -57,8 +60,8 @@ export function findWorst(cloth: Cloth, count: number, hand: Grab | null): numbe
   const [rightX, rightY] = cloth.definition.right ?? [1, 0];
   const alongRight = hand ? Math.abs(rightX * hand.dirX + rightY * hand.dirY) : 0;
   const alongDown = hand ? Math.abs(rightX * hand.dirY - rightY * hand.dirX) : 0;
-  const rightLimit = intact * (1 + PULL_BIAS * alongRight);
-  const downLimit = intact * (1 + PULL_BIAS * alongDown);
+  const rightLimit = intact * (1 + PULL_BIAS * alongRight * alongRight);
+  const downLimit = intact * (1 + PULL_BIAS * alongDown * alongDown);
   let worst = -1;
   let most = 1;
   for (let n = 0; n < count; n++) {

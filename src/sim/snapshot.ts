@@ -31,6 +31,7 @@ interface ClothSnapshot {
   readonly cut: number;
   readonly ripTokens: number;
   readonly sinceSnap: number;
+  readonly sinceStretch: number;
   readonly strain: number;
 }
 
@@ -43,6 +44,7 @@ export function saveWorld(world: World): Snapshot {
     cut: cloth.cut,
     ripTokens: cloth.ripTokens,
     sinceSnap: cloth.sinceSnap,
+    sinceStretch: cloth.sinceStretch,
     strain: cloth.strain,
   }));
   return {

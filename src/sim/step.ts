@@ -12,6 +12,8 @@ import { guardWorld } from './guard';
 import { blowBodies } from './lee';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
+import { noteStretch, RECOIL_SECONDS } from './recoil';
+import { findHand } from './rip';
 import { airSpeed, blowSpatialWind } from './spatial-wind';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
 import { tearThreads } from './tear';
@@ -21,7 +23,7 @@ import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 5;
+export const SIM_VERSION = 6;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;
@@ -81,11 +83,13 @@ export function stepWorld(world: World, actions: readonly Action[], events: SimE
   for (let n = 0; n < world.cloths.length; n++)
     winds[n] = blowPuffs(world.cloths[n], world.puffs, blowAir(world, world.cloths[n], h), h);
   world.puffs.count = 0;
+  for (let n = 0; n < world.cloths.length; n++)
+    noteStretch(world.cloths[n], STEP_SECONDS, findHand(world, n) !== null);
   if (hasBodies) blowBodies(world);
   for (let s = 0; s < substeps; s++) {
     moveHeldPoints(world, h, substeps - s);
     moveLedPins(world, h, substeps - s);
-    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, world.cloths[n], h, substeps, winds[n]);
+    for (let n = 0; n < world.cloths.length; n++) relaxCloth(world, n, h, substeps, winds[n]);
     if (hasBodies) {
       moveBodies(world, h, bodyDamping, BODY_SPEED_LIMIT);
       pullCords(world);
@@ -139,7 +143,8 @@ function blowAir(world: World, cloth: Cloth, h: number): boolean {
 }
 
 /** Inertia and relaxation of one cloth. */
-function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, hasForces: boolean): void {
+function relaxCloth(world: World, clothIndex: number, h: number, substeps: number, hasForces: boolean): void {
+  const cloth = world.cloths[clothIndex];
   const { kernel, fabric } = cloth;
   const isTaut = fabric.mode === 'taut';
   kernel.integrate({
@@ -152,7 +157,8 @@ function relaxCloth(world: World, cloth: Cloth, h: number, substeps: number, has
     maxStep: (isTaut || cloth.spatial ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  if (isTaut) relaxTaut(cloth, h);
+  if (isTaut)
+    relaxTaut(cloth, h, cloth.sinceStretch < RECOIL_SECONDS && findHand(world, clothIndex) === null);
   else
     kernel.relax({
       iterations: fabric.stiffness,

@@ -1,6 +1,7 @@
 import type { Cloth } from './cloth';
 import { buildCoarseGrid, type CoarseGrid } from './coarse';
 import { shareAt } from './fabrics';
+import { dampRecoil, noteInertia } from './recoil';
 
 /** Substeps of a step in taut mode, at any spacing. */
 export const TAUT_SUBSTEPS = 6;
@@ -26,12 +27,14 @@ const TINY = f(1e-6);
  * carries the load over long ways, the fine threads give the cloth its shape. Two levels only, masked where
  * threads are dead; see `CoarseGrid`. Then friction within the weave calms what is left.
  * @param h seconds of this substep.
+ * @param isRecoiling whether its stretch comes back with little of its speed, see recoil.ts.
  */
-export function relaxTaut(cloth: Cloth, h: number): void {
+export function relaxTaut(cloth: Cloth, h: number, isRecoiling: boolean): void {
   const { kernel, fabric, spacing, coarse, arrays } = cloth;
   if (coarse.topology !== cloth.topology) buildCoarseGrid(coarse, cloth, arrays, cloth.topology);
   // XPBD (Macklin, Müller, Chentanez 2016), with the compliance shared among the rounds.
   const compliance = (fabric.stretch * spacing * spacing * ROUNDS) / (STATED_GRAVITY * STATED_LENGTH * h * h);
+  if (isRecoiling) noteInertia(cloth);
   for (let n = 0; n < ROUNDS; n++) {
     sampleNodes(coarse, cloth);
     for (let sweep = 0; sweep < COARSE_SWEEPS; sweep++)
@@ -48,6 +51,7 @@ export function relaxTaut(cloth: Cloth, h: number): void {
       bend: shareAt(fabric.bend, spacing),
     });
   }
+  if (isRecoiling) dampRecoil(cloth, h);
   kernel.rub();
 }
 

@@ -107,9 +107,16 @@ function runCase(c: Case, kernels: KernelFactory): { words: Int32Array; lists: n
       maxStep: 40,
       hasForces: c.hasForces,
     });
+    for (const [inert, at] of [
+      [a.inertX, a.x],
+      [a.inertY, a.y],
+      [a.inertZ, a.z],
+    ])
+      inert.set(at);
     for (let axis = 0; axis < (c.spatial ? 3 : 2); axis++)
       for (let j = 0; j < c.rows; j++) kernel.spreadRow(axis, j, random());
     kernel.relax({ ...c, rest: c.spacing });
+    kernel.dampRecoil({ speed: 0.5 * random(), gain: 0.1 * random(), farthest: 2 * random() });
     kernel.rub();
     let count = kernel.findSnapped(c.limit, c.spacing);
     lists.push(count, ...a.snapped.subarray(0, count));

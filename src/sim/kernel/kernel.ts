@@ -27,6 +27,16 @@ export interface RelaxSettings {
   bend: number;
 }
 
+/** Bounds on what relaxation may do to a point in a substep, px. */
+export interface RecoilSettings {
+  /** Along its correction a point is made no faster than this a substep, */
+  speed: number;
+  /** but may always gain this much. */
+  gain: number;
+  /** It is moved no farther than this. */
+  farthest: number;
+}
+
 /** Walls and floor in px; an infinite value is no wall. */
 export interface Bounds {
   left: number;
@@ -63,6 +73,11 @@ export interface Kernel {
    * difference of their velocities, in four colours. Velocities live in the previous positions.
    */
   rub(): void;
+  /**
+   * Bounds what relaxation does to each free point: how fast it makes it and how far it moves it. A point's
+   * correction is its way from `inertX`, `inertY`, `inertZ`; what stops a move against it is no gain of speed.
+   */
+  dampRecoil(settings: RecoilSettings): void;
   /** Lists alive right and down threads crossed by the blade's segment, as in findSnapped. Planar. */
   findCrossed(x0: number, y0: number, x1: number, y1: number): number;
 }

@@ -66,6 +66,10 @@ const SCRATCH_FIELDS = [
   // What two coarse rows moved, one value a column.
   'above',
   'below',
+  // Where inertia alone has carried a point in this substep.
+  'inertX',
+  'inertY',
+  'inertZ',
 ] as const;
 
 type ScratchField = (typeof SCRATCH_FIELDS)[number];

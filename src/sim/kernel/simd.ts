@@ -23,6 +23,8 @@ interface Exports {
   findSnappedSpatial(longest: number): number;
   spreadRow(axis: number, row: number, share: number): void;
   rubAxis(axis: number): void;
+  dampRecoilPlanar(speed: number, gain: number, farthest: number): void;
+  dampRecoilSpatial(speed: number, gain: number, farthest: number): void;
   applyBounds(left: number, top: number, right: number, bottom: number, floorKeep: number): void;
   findCrossed(x0: number, y0: number, x1: number, y1: number): number;
 }
@@ -48,6 +50,7 @@ export function chooseKernel(): KernelFactory {
 function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kernel {
   const relax = spatial ? wasm.relaxSpatial : wasm.relaxPlanar;
   const findSnapped = spatial ? wasm.findSnappedSpatial : wasm.findSnappedPlanar;
+  const dampRecoil = spatial ? wasm.dampRecoilSpatial : wasm.dampRecoilPlanar;
   return {
     name: 'simd',
     buffer,
@@ -65,6 +68,7 @@ function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kerne
       wasm.rubAxis(1);
       if (spatial) wasm.rubAxis(2);
     },
+    dampRecoil: (s) => dampRecoil(s.speed, s.gain, s.farthest),
     applyBounds: (b, floorKeep) => wasm.applyBounds(b.left, b.top, b.right, b.bottom, floorKeep),
     findCrossed: (x0, y0, x1, y1) => wasm.findCrossed(x0, y0, x1, y1),
   };
