@@ -16,6 +16,8 @@ export interface Rig {
   readonly wind: readonly [number, number];
   /** Speed of its air at 1 on the dial, px/s. */
   readonly strength: number;
+  /** Strength of a gust that somebody asks for. */
+  readonly gust: number;
   /** px/s². */
   readonly gravity: number;
   readonly turbulence: number;
@@ -23,9 +25,13 @@ export interface Rig {
   readonly ground: number;
   /** What should be seen: left, top, width, height, px. */
   readonly frame: readonly [number, number, number, number];
+  /** How far its camera stands aside, radians; straight on where it is absent. */
+  readonly yaw?: number;
   readonly spars: readonly RigSpar[];
-  /** Brass pins are shown on each so many pinned points; none where it is absent. */
+  /** A brass pin is shown for each so many pinned points; none where it is absent. */
   readonly pinEvery?: number;
+  /** Whether its pinned edge is on a coat hanger. */
+  readonly hasHanger?: boolean;
 }
 
 /** A round bar in the plane z = 0, px. */
@@ -35,6 +41,8 @@ interface RigSpar {
   readonly knobs: readonly ('from' | 'to')[];
   /** Where cords are wound round it, shares of its length. */
   readonly cords: readonly number[];
+  /** Whether its lower end stands on a turned foot. */
+  readonly hasFoot?: boolean;
 }
 
 /**
@@ -68,11 +76,12 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     },
     wind: [0.997, 0.08],
     strength: 1100,
+    gust: 2.5,
     gravity: 170,
     turbulence: 0.8,
     ground: 572,
     frame: [54, 52, 580, 520],
-    spars: [{ from: [82, 68], to: [82, 590], knobs: ['from'], cords: [0.075, 0.62] }],
+    spars: [{ from: [82, 68], to: [82, 592], knobs: ['from'], cords: [0.075, 0.62], hasFoot: true }],
   },
   banner: {
     cloth: {
@@ -87,6 +96,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     },
     wind: [0.35, 0.937],
     strength: 640,
+    gust: 2,
     gravity: 520,
     turbulence: 1,
     ground: 644,
@@ -108,12 +118,14 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     },
     wind: [0.5, 0.866],
     strength: 760,
+    gust: 2,
     gravity: 560,
     turbulence: 0.9,
     ground: 616,
-    frame: [70, 56, 520, 560],
+    frame: [70, 18, 520, 598],
     spars: [],
     pinEvery: 4,
+    hasHanger: true,
   },
   sail: {
     cloth: {
@@ -128,20 +140,22 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
         // A patch at each lower corner: a single point would be torn out by a gale.
         ...[0, 1].flatMap((i) => [22, 23].flatMap((j) => [[i, j] as const, [29 - i, j] as const])),
       ],
-      gather: 0.87,
-      bow: 18,
+      gather: 0.8,
+      bow: 44,
       spatial: true,
       fabric: FLAG_FABRIC,
     },
     wind: [0.3, 0.954],
     strength: 1000,
+    gust: 1,
     gravity: 380,
     turbulence: 0.5,
     ground: 580,
     frame: [44, 60, 576, 520],
+    yaw: 0.32,
     spars: [
-      { from: [84, 102], to: [580, 102], knobs: ['from', 'to'], cords: [0.06, 0.28, 0.5, 0.72, 0.94] },
-      { from: [104, 484], to: [560, 484], knobs: ['from', 'to'], cords: [0.02, 0.98] },
+      { from: [84, 102], to: [580, 102], knobs: ['from', 'to'], cords: [0.115, 0.31, 0.5, 0.69, 0.885] },
+      { from: [104, 484], to: [560, 484], knobs: ['from', 'to'], cords: [0.075, 0.925] },
     ],
   },
 };
@@ -160,6 +174,7 @@ export const TITLE_RIG: Rig = {
   },
   wind: [0.998, 0.06],
   strength: 1100,
+  gust: 1,
   gravity: 62,
   turbulence: 0.58,
   ground: 6000,
@@ -196,6 +211,11 @@ export function dialWind(rig: Rig, dial: number): Action[] {
   ];
 }
 
+/** The action that sends a gust through a rig. */
+export function blowGust(rig: Rig): Action {
+  return { type: 'gust', strength: rig.gust };
+}
+
 /** What a session asks of a level, where there is none: a cloth to play with and no goal. */
 const FREE_LEVEL: Level = {
   format: 1,
@@ -204,7 +224,7 @@ const FREE_LEVEL: Level = {
   goal: 'Play',
   light: 'snip',
   cloths: [],
-  tools: ['pull', 'cut'],
+  tools: ['pull', 'cut', 'blow'],
   goals: [],
 };
 

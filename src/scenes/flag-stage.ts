@@ -1,22 +1,15 @@
 import { type Action, queueAction } from '../game/actions';
-import {
-  AUTOPILOT_POINTER,
-  type Autopilot,
-  type AutopilotPace,
-  createAutopilot,
-  interruptAutopilot,
-  stepAutopilot,
-} from '../game/autopilot';
-import { createFlagSession, dialWind, type Rig, WALL_DEPTH } from '../game/flag';
+import type { AutopilotPace } from '../game/autopilot';
+import { blowGust, createFlagSession, dialWind, type Rig, WALL_DEPTH } from '../game/flag';
 import type { Session } from '../game/session';
 import { toUnits } from '../sim/action';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import type { BackdropTextures } from '../view/backdrop';
-import { Camera } from '../view/camera';
-import { HandRing } from '../view/cursors';
 import { SpatialView } from '../view/spatial-view';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage, type StagePlace } from './cloth-stage';
+import { Orbit } from './flag/orbit';
+import { isHeldByPlayer, PilotHand } from './flag/pilot-hand';
 import { runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
@@ -32,10 +25,6 @@ export interface FlagStageOptions {
   readonly pace?: AutopilotPace;
 }
 
-/** The camera's distance, units, on a wide screen and on a tall one. */
-const DISTANCE = { wide: 1150, tall: 1500 };
-/** How far the camera may be turned, radians, and by how much for each unit that a finger goes. */
-const ORBIT = { yaw: 0.55, pitch: 0.22, perUnit: 0.0024 };
 /** Steps that are run before new cloth is seen, so that it already flies. */
 const WARM_UP_STEPS = 130;
 /** Seconds in which old cloth fades out, and new cloth in. */
@@ -44,14 +33,12 @@ const FADE = 0.45;
 /** A banner in the wind on the screen: a stage with a camera that can be turned, and an autopilot. */
 export class FlagStage {
   readonly stage: ClothStage<SpatialView>;
-  readonly camera: Camera;
+  /** As the stage's own, but places are those that the camera shows. */
+  readonly report: SceneReport;
   readonly #services: Services;
-  readonly #pilot: Autopilot;
-  readonly #ring = new HandRing();
-  readonly #wishes: Action[] = [];
+  readonly #orbit: Orbit;
+  readonly #hand: PilotHand;
   readonly #spot = { x: 0, y: 0, w: 1 };
-  readonly #orbit = { pointer: -1, x: 0, y: 0 };
-  readonly #report: SceneReport;
   #rig: Rig;
   #dress: ClothDress;
   #dial: number;
@@ -61,7 +48,6 @@ export class FlagStage {
   #presence = 1;
   /** What to do once the old cloth has faded out. */
   #next: (() => void) | null = null;
-  #isReturning = false;
 
   constructor(options: FlagStageOptions) {
     const { services, rig, dress, box, backdrop } = options;
@@ -69,69 +55,54 @@ export class FlagStage {
     this.#rig = rig;
     this.#dress = dress;
     this.#dial = options.dial;
-    this.#pilot = createAutopilot(options.pace);
-    const [x, y, width, height] = rig.frame;
-    this.camera = new Camera({
-      x: x + width / 2,
-      y: y + height / 2,
-      distance: DISTANCE.wide,
-      yaw: 0,
-      pitch: 0,
-    });
+    this.#orbit = new Orbit(rig);
     this.stage = new ClothStage<SpatialView>({
       services,
       session: this.#createSession(),
       dress: [dress],
       box,
       backdrop,
-      tools: ['pull', 'cut'],
+      tools: ['pull', 'cut', 'blow'],
       createView: (session, dresses) => this.#createView(session, dresses, box),
-      translate: (action) => this.#translate(action),
+      translate: (action) => this.#orbit.translate(action, this.stage.loop.session.world.cloths[0]),
       onStep: () => this.#fly(),
     });
-    this.#report = this.#createReport();
-    this.stage.container.addChild(this.#ring.graphics);
+    this.report = this.#createReport();
+    this.#hand = new PilotHand(options.pace, (action) => this.#act(action));
+    this.stage.container.addChild(this.#hand.ring.graphics);
     // Before anybody else hears of it: what the player does comes after the autopilot has let go.
     window.addEventListener('pointerdown', this.#interrupt, { capture: true });
     window.addEventListener('keydown', this.#interrupt, { capture: true });
     this.#warmUp();
   }
 
-  /** As the stage's own, but places are those that the camera shows. */
-  get report(): SceneReport {
-    return this.#report;
-  }
-
   get rig(): Rig {
     return this.#rig;
-  }
-
-  get isTaut(): boolean {
-    return this.#isTaut;
-  }
-
-  get dial(): number {
-    return this.#dial;
-  }
-
-  /** Whether the autopilot has cloth in its hand. */
-  get isFlown(): boolean {
-    return this.#pilot.phase === 'pull' || this.#pilot.phase === 'hold';
   }
 
   /** Turns the wind dial, 0 to 1. */
   setDial(dial: number): void {
     this.#dial = dial;
-    for (const action of dialWind(this.#rig, dial)) queueAction(this.stage.loop.queue, action);
+    for (const action of dialWind(this.#rig, dial)) this.#act(action);
   }
 
   gust(): void {
-    queueAction(this.stage.loop.queue, { type: 'gust', strength: 1 });
+    this.#act(blowGust(this.#rig));
   }
 
   setTaut(isTaut: boolean): void {
     this.#isTaut = isTaut;
-    queueAction(this.stage.loop.queue, { type: 'set', name: 'taut', value: isTaut ? 1 : 0 });
+    this.#act({ type: 'set', name: 'taut', value: isTaut ? 1 : 0 });
+  }
+
+  undo(): void {
+    this.stage.undo();
+    this.#setAnew();
+  }
+
+  redo(): void {
+    this.stage.redo();
+    this.#setAnew();
   }
 
   /** Hangs new cloth, on another rig or in another print if one is given; the old one fades out. @param onChanged once the new cloth hangs */
@@ -158,30 +129,15 @@ export class FlagStage {
     this.stage.place(place);
     this.#endWall();
     this.#aimCamera();
-    const { x, y, scale, width } = place;
-    queueAction(this.stage.loop.queue, {
-      type: 'setWalls',
-      left: toUnits(-x / scale - 120),
-      right: toUnits((width - x) / scale + 120),
-      top: toUnits(-y / scale - 600),
-      bottom: toUnits(this.#rig.ground),
-    });
+    this.#moveWalls();
   }
 
   update(deltaMs: number): void {
     const seconds = Math.min(0.1, deltaMs / 1000);
-    if (this.#next || this.#presence < 1) {
-      this.#presence += (this.#next ? -1 : 1) * (seconds / FADE);
-      if (this.#presence <= 0 && this.#next) {
-        this.#next();
-        this.#next = null;
-      }
-      this.#presence = Math.min(1, Math.max(0, this.#presence));
-      this.#view?.setPresence(this.#presence * this.#presence * (3 - 2 * this.#presence));
-    }
-    if (this.#isReturning) this.#returnCamera(seconds);
+    if (this.#next || this.#presence < 1) this.#fade(seconds);
+    this.#orbit.update(seconds);
     this.stage.update(deltaMs);
-    this.#showHand();
+    this.#hand.draw(this.#place);
   }
 
   destroy(): void {
@@ -190,11 +146,43 @@ export class FlagStage {
     this.stage.destroy();
   }
 
+  #act(action: Action): void {
+    queueAction(this.stage.loop.queue, action);
+  }
+
+  /** The controls stay as they are when cloth goes back to how it was. */
+  #setAnew(): void {
+    this.setDial(this.#dial);
+    this.setTaut(this.#isTaut);
+    this.#moveWalls();
+  }
+
+  #fade(seconds: number): void {
+    this.#presence += (this.#next ? -1 : 1) * (seconds / FADE);
+    if (this.#presence <= 0 && this.#next) {
+      this.#next();
+      this.#next = null;
+    }
+    this.#presence = Math.min(1, Math.max(0, this.#presence));
+    this.#view?.setPresence(this.#presence * this.#presence * (3 - 2 * this.#presence));
+  }
+
+  #moveWalls(): void {
+    if (!this.#place) return;
+    const { x, y, scale, width } = this.#place;
+    this.#act({
+      type: 'setWalls',
+      left: toUnits(-x / scale - 120),
+      right: toUnits((width - x) / scale + 120),
+      top: toUnits(-y / scale - 600),
+      bottom: toUnits(this.#rig.ground),
+    });
+  }
+
   /** The wall ends where the bench begins. */
   #endWall(): void {
-    const place = this.#place;
-    if (!place) return;
-    const { benchY, y, scale } = place;
+    if (!this.#place) return;
+    const { benchY, y, scale } = this.#place;
     this.#view?.setWallBottom(benchY === null ? Number.POSITIVE_INFINITY : (benchY - y) / scale);
   }
 
@@ -205,7 +193,7 @@ export class FlagStage {
         return stage.report.session;
       },
       toScreen: (x, y, out) => {
-        this.camera.project(x, y, 0, this.#spot);
+        this.#orbit.camera.project(x, y, 0, this.#spot);
         stage.report.toScreen(this.#spot.x, this.#spot.y, out);
       },
       get stepMs() {
@@ -222,17 +210,18 @@ export class FlagStage {
   }
 
   #createView(session: Session, dress: readonly ClothDress[], box: BoxName): SpatialView {
-    const { services } = { services: this.#services };
+    const { app, ui } = this.#services;
     this.#view = new SpatialView({
-      renderer: services.app.renderer,
+      renderer: app.renderer,
       world: session.world,
       dress,
-      frames: services.ui,
+      frames: ui,
       light: BOX_LIGHT[box],
-      camera: this.camera,
+      camera: this.#orbit.camera,
       wall: WALL_DEPTH,
       spars: this.#rig.spars,
       pinEvery: this.#rig.pinEvery ?? 0,
+      hasHanger: this.#rig.hasHanger,
     });
     return this.#view;
   }
@@ -245,114 +234,25 @@ export class FlagStage {
   }
 
   #aimCamera(): void {
-    if (!this.#place) return;
-    const [x, y, width, height] = this.#rig.frame;
-    const isTall = this.#place.height > this.#place.width;
-    this.camera.aim({
-      x: x + width / 2,
-      y: y + height / 2,
-      distance: isTall ? DISTANCE.tall : DISTANCE.wide,
-    });
-  }
-
-  #returnCamera(seconds: number): void {
-    const share = Math.exp(-3 * seconds);
-    const yaw = this.camera.yaw * share;
-    const pitch = this.camera.pitch * share;
-    this.#isReturning = Math.abs(yaw) + Math.abs(pitch) > 1e-3;
-    this.camera.aim(this.#isReturning ? { yaw, pitch } : { yaw: 0, pitch: 0 });
+    if (this.#place) this.#orbit.lookAt(this.#rig, this.#place.height > this.#place.width);
   }
 
   /** After each step: the autopilot, where nobody plays. */
   #fly(): void {
-    const pilot = this.#pilot;
-    const { grabs } = this.stage.loop.session.world;
-    const isPlayed =
-      this.#orbit.pointer >= 0 ||
-      grabs.some((grab) => grab.pointer >= 0 && grab.pointer !== AUTOPILOT_POINTER);
-    if (isPlayed || this.#next || this.#services.isCalm()) {
+    const { world } = this.stage.loop.session;
+    if (this.#orbit.isHeld || isHeldByPlayer(world) || this.#next || this.#services.isCalm()) {
       this.#interrupt();
       return;
     }
-    const { world } = this.stage.loop.session;
-    const isOver = stepAutopilot(pilot, world, this.camera.matrix, this.#wishes);
-    this.#flush();
-    if (!isOver) return;
-    this.#isReturning = true;
+    if (!this.#hand.step(world, this.#orbit.camera.matrix)) return;
+    this.#orbit.isReturning = true;
     this.renew();
   }
 
   readonly #interrupt = (): void => {
-    interruptAutopilot(this.#pilot, this.#wishes);
-    this.#isReturning = false;
-    this.#flush();
-    this.#ring.hide();
+    this.#hand.interrupt();
+    this.#orbit.isReturning = false;
   };
-
-  #flush(): void {
-    for (const wish of this.#wishes) queueAction(this.stage.loop.queue, wish);
-    this.#wishes.length = 0;
-  }
-
-  #showHand(): void {
-    const { handX, handY } = this.#pilot;
-    if (Number.isNaN(handX) || !this.#place) this.#ring.hide();
-    else
-      this.#ring.moveTo(this.#place.x + handX * this.#place.scale, this.#place.y + handY * this.#place.scale);
-  }
-
-  /** Hands and blades work through the camera; a drag beside the cloth turns it. */
-  #translate(action: Action): Action | null {
-    const orbit = this.#orbit;
-    switch (action.type) {
-      case 'cut':
-        return { ...action, camera: this.camera.matrix };
-      case 'grab':
-        if (this.#isCloth(action.x / 16, action.y / 16, action.radius / 16))
-          return { ...action, camera: this.camera.matrix };
-        if (orbit.pointer < 0) {
-          orbit.pointer = action.pointer;
-          orbit.x = action.x;
-          orbit.y = action.y;
-        }
-        return null;
-      case 'move':
-        if (action.pointer !== orbit.pointer) return action;
-        this.#turn((action.x - orbit.x) / 16, (action.y - orbit.y) / 16);
-        orbit.x = action.x;
-        orbit.y = action.y;
-        return null;
-      case 'release':
-        if (action.pointer !== orbit.pointer) return action;
-        orbit.pointer = -1;
-        return null;
-      default:
-        return action;
-    }
-  }
-
-  #turn(dx: number, dy: number): void {
-    const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
-    this.camera.aim({
-      yaw: clamp(this.camera.yaw + dx * ORBIT.perUnit, ORBIT.yaw),
-      pitch: clamp(this.camera.pitch - dy * ORBIT.perUnit, ORBIT.pitch),
-    });
-  }
-
-  /** Whether cloth that can be held is seen within reach of a place of the stage. */
-  #isCloth(x: number, y: number, radius: number): boolean {
-    const cloth = this.stage.loop.session.world.cloths[0];
-    const { arrays: a, size, spacing } = cloth;
-    const reach = Math.max(radius, spacing);
-    for (let k = 0; k < size; k++) {
-      if (!(a.w[k] > 0)) continue;
-      this.camera.project(a.x[k], a.y[k], a.z[k], this.#spot);
-      const dx = this.#spot.x - x;
-      const dy = this.#spot.y - y;
-      if (dx * dx + dy * dy <= reach * reach) return true;
-    }
-    return false;
-  }
 }
 
 function nothing(): void {}

@@ -1,41 +1,40 @@
-import { Container } from 'pixi.js';
 import { RIGS, type RigName } from '../game/flag';
 import { PICTURE_TYPES, pickFiles } from '../platform/files';
 import { decodePicture } from '../platform/pictures';
-import { FocusRing } from '../ui/focus';
 import { formOf } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
-import { Toast } from '../ui/toast';
 import { ToolBar } from '../ui/tool-bar';
-import { Tweens } from '../ui/tween';
-import type { Ui } from '../ui/widget';
 import type { PrintSpec } from '../view/print';
+import { FlyingScene } from './flag/flying-scene';
 import { FlagPanel } from './flag/panel';
 import { BANNERS, type Banner, dressRig, FIRST_BANNER, OWN_PICTURE } from './flag/prints';
 import { FlagStage } from './flag-stage';
-import type { Scene, SceneReport, ScreenSize } from './scene';
+import type { ScreenSize } from './scene';
 import type { Services } from './services';
 
 /** Wind on the dial when the scene opens. */
 const FIRST_DIAL = 0.32;
+const TOOL_KEYS = ['pull', 'cut', 'blow'] as const;
+type ToolName = (typeof TOOL_KEYS)[number];
+/** Of the strap with tools, and from it to the gust, px. */
+const TOOLS_WIDTH = 268;
+const GUST_GAP = 36;
+const SMALL_RADIUS = 28;
 /** A picture that a player brings is kept at most this large, px. */
 const PICTURE_SIZE = 1400;
 
 /** A banner in the wind: hang it, print it, blow at it, pull, rip and cut it. */
-export class FlagScene implements Scene {
+export class FlagScene extends FlyingScene {
   readonly name = 'flag';
-  readonly root = new Container();
-  readonly #services: Services;
-  readonly #flag: FlagStage;
-  readonly #tweens: Tweens;
-  readonly #focus = new FocusRing();
+  protected readonly flag: FlagStage;
   readonly #panel: FlagPanel;
   readonly #tools: ToolBar;
   readonly #back: SewingButton;
   readonly #gust: SewingButton;
+  readonly #undo: SewingButton;
+  readonly #redo: SewingButton;
   readonly #renew: SewingButton;
-  readonly #toast: Toast;
   #banners: readonly Banner[];
   #chosen = FIRST_BANNER.pole;
   /** Has the player chosen a print? Until then each rig wears its own. */
@@ -56,14 +55,13 @@ export class FlagScene implements Scene {
     backdrop: Awaited<ReturnType<Services['stage']['loadBackdrop']>>,
     photo: HTMLImageElement,
   ) {
-    this.#services = services;
-    this.#tweens = new Tweens(services.isCalm());
-    const ui: Ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
+    super(services);
+    const { ui } = this;
     this.#banners = [
       ...BANNERS,
       { id: OWN_PICTURE, title: 'Your picture', spec: { pattern: 'photo', image: photo } },
     ];
-    this.#flag = new FlagStage({
+    this.flag = new FlagStage({
       services,
       rig: RIGS.pole,
       dress: dressRig(RIGS.pole, this.#specOf(this.#chosen)),
@@ -78,64 +76,60 @@ export class FlagScene implements Scene {
       isTaut: false,
       onRig: (rig) => this.#setRig(rig),
       onBanner: (id) => this.#setBanner(id),
-      onDial: (dial) => this.#flag.setDial(dial),
-      onTaut: (isTaut) => this.#flag.setTaut(isTaut),
+      onDial: (dial) => this.flag.setDial(dial),
+      onTaut: (isTaut) => this.flag.setTaut(isTaut),
     });
     this.#tools = new ToolBar(ui, {
       tools: [
         { id: 'pull', icon: 'pull', caption: 'Pull' },
         { id: 'cut', icon: 'cut', caption: 'Cut' },
+        { id: 'blow', icon: 'blow', caption: 'Blow' },
       ],
       chosen: 'pull',
-      width: 200,
+      width: TOOLS_WIDTH,
       isCompact: true,
-      onChoose: (id) => this.#flag.stage.setTool(id as 'pull' | 'cut'),
+      onChoose: (id) => this.flag.stage.setTool(id as ToolName),
     });
-    const caption = (text: string) => ({ text, size: 16, color: COLORS.onWood, offset: 47 });
     this.#gust = new SewingButton(ui, {
-      color: 'madder',
+      color: 'sage',
       radius: 34,
-      icon: 'blow',
+      icon: 'flag',
       title: 'Gust',
-      caption: caption('Gust'),
-      onPress: () => this.#flag.gust(),
+      caption: { text: 'Gust', size: 16, color: COLORS.onWood, offset: 47 },
+      onPress: () => this.flag.gust(),
     });
-    this.#renew = new SewingButton(ui, {
-      color: 'indigo',
-      radius: 34,
-      icon: 'retry',
-      title: 'New cloth',
-      caption: caption('New'),
-      onPress: () => this.#flag.renew(),
-    });
-    this.#back = new SewingButton(ui, {
-      color: 'umber',
-      radius: 28,
-      icon: 'back',
-      title: 'Back to the title',
-      onPress: () => services.go({ name: 'title' }),
-    });
-    this.#toast = new Toast(ui, { maxWidth: 520 });
+    const small = (icon: 'back' | 'undo' | 'redo' | 'retry', title: string, onPress: () => void) =>
+      new SewingButton(ui, {
+        color: icon === 'back' ? 'umber' : 'indigo',
+        radius: SMALL_RADIUS,
+        icon,
+        title,
+        onPress,
+      });
+    this.#back = small('back', 'Back to the title', () => services.go({ name: 'title' }));
+    this.#undo = small('undo', 'Undo', () => this.flag.undo());
+    this.#redo = small('redo', 'Redo', () => this.flag.redo());
+    this.#renew = small('retry', 'New cloth', () => this.flag.renew());
     this.root.addChild(
-      this.#flag.stage.container,
+      this.flag.stage.container,
       this.#panel.card,
       this.#tools,
+      this.#undo,
+      this.#redo,
       this.#renew,
       this.#gust,
       this.#back,
-      this.#toast,
+      this.toast,
     );
-    this.#focus.setWidgets([
+    this.focus.setWidgets([
       this.#back,
+      this.#undo,
+      this.#redo,
+      this.#renew,
       ...this.#tools.buttons,
       this.#gust,
-      this.#renew,
       ...this.#panel.focusables,
     ]);
-  }
-
-  report(): SceneReport {
-    return this.#flag.report;
   }
 
   resize(size: ScreenSize): void {
@@ -161,40 +155,52 @@ export class FlagScene implements Scene {
         };
     this.#placeFlag(free);
     const rowY = free.y + free.height + benchRoom / 2;
-    const middle = free.width / 2;
-    this.#tools.resize(isPortrait ? Math.min(190, width * 0.5) : 200);
+    const toolsWidth = Math.min(TOOLS_WIDTH, width * 0.66);
     const radius = width < 360 ? 30 : 34;
+    const row = toolsWidth + GUST_GAP + 2 * radius;
+    this.#tools.resize(toolsWidth);
+    this.#tools.position.set(free.width / 2 - row / 2 + toolsWidth / 2, rowY + 4);
     this.#gust.resize(radius);
-    this.#renew.resize(radius);
-    this.#tools.position.set(middle - (isPortrait ? width * 0.24 : 150), rowY + 4);
-    const pitch = isPortrait ? Math.min(86, width * 0.21) : 104;
-    this.#gust.position.set(middle + (isPortrait ? width * 0.12 : 40), rowY - 12);
-    this.#renew.position.set(middle + (isPortrait ? width * 0.12 : 40) + pitch, rowY - 12);
+    this.#gust.position.set(free.width / 2 + row / 2 - radius, rowY - 12);
     const edge = isPortrait || isSmall ? 40 : 52;
     this.#back.position.set(edge, edge);
-    this.#toast.position.set(width / 2, isPortrait ? 90 : 60);
-    this.#toast.setMaxWidth(Math.min(520, width - 32));
+    // On a wide screen they stand above the card.
+    const smallY = isSmall ? Math.max(30, (card.y - cardHeight / 2) / 2) : edge;
+    const pitch = isPortrait ? 66 : 84;
+    [this.#undo, this.#redo, this.#renew].forEach((button, n) => {
+      button.position.set(isPortrait ? width - edge - (2 - n) * pitch : card.x + (n - 1) * pitch, smallY);
+    });
+    this.toast.position.set(width / 2, isPortrait ? 110 : 60);
+    this.toast.setMaxWidth(Math.min(520, width - 32));
   }
 
-  update(deltaMs: number): void {
-    this.#tweens.update(deltaMs);
-    this.#flag.update(deltaMs);
-  }
-
-  beforeRender(): void {
-    this.#flag.stage.beforeRender();
+  override update(deltaMs: number): void {
+    super.update(deltaMs);
+    this.#undo.isEnabled = this.flag.stage.canUndo;
+    this.#redo.isEnabled = this.flag.stage.canRedo;
   }
 
   key(event: KeyboardEvent): boolean {
-    switch (event.key.toLowerCase()) {
+    const key = event.key.toLowerCase();
+    const tool = TOOL_KEYS['123'.indexOf(key)];
+    if (tool) {
+      this.#tools.chosen = tool;
+      this.flag.stage.setTool(tool);
+      return true;
+    }
+    switch (key) {
+      case 'z':
+        if (event.shiftKey) this.flag.redo();
+        else this.flag.undo();
+        return true;
       case 'g':
-        this.#flag.gust();
+        this.flag.gust();
         return true;
       case 'r':
-        this.#flag.renew();
+        this.flag.renew();
         return true;
       case 'escape':
-        this.#services.go({ name: 'title' });
+        this.services.go({ name: 'title' });
         return true;
       default:
         return false;
@@ -205,22 +211,20 @@ export class FlagScene implements Scene {
     void this.#takePicture(file);
   }
 
-  destroy(): void {
-    this.#focus.destroy();
-    this.#tweens.clear();
-    this.#flag.destroy();
+  override destroy(): void {
+    this.focus.setWidgets([]);
     this.#panel.destroy();
-    this.root.destroy({ children: true });
+    super.destroy();
   }
 
   #placeFlag(free: { x: number; y: number; width: number; height: number }): void {
-    const { rig } = this.#flag;
+    const { rig } = this.flag;
     const [x, y, w] = rig.frame;
     const scale = Math.max(0.05, Math.min(free.width / w, free.height / (rig.ground - y)));
     const { width, height } = this.#size;
     const left = free.x + (free.width - w * scale) / 2 - x * scale;
     const benchY = free.y + free.height;
-    this.#flag.place({
+    this.flag.place({
       x: left,
       y: benchY - rig.ground * scale,
       scale,
@@ -239,7 +243,7 @@ export class FlagScene implements Scene {
       this.#chosen = FIRST_BANNER[name];
       this.#panel.choose(this.#chosen);
     }
-    this.#flag.renew({ rig: RIGS[name], dress: dressRig(RIGS[name], this.#specOf(this.#chosen)) }, () =>
+    this.flag.renew({ rig: RIGS[name], dress: dressRig(RIGS[name], this.#specOf(this.#chosen)) }, () =>
       this.resize(this.#size),
     );
   }
@@ -251,9 +255,9 @@ export class FlagScene implements Scene {
     // The first press shows the built-in picture, the next one asks for another.
     if (id === OWN_PICTURE) {
       if (wasChosen || this.#hasOwnPicture) void this.#pickPicture();
-      else this.#toast.show('Press it once more to bring a picture of your own.');
+      else this.toast.show('Press it once more to bring a picture of your own.');
     }
-    this.#flag.setDress(dressRig(this.#flag.rig, this.#specOf(id)));
+    this.flag.setDress(dressRig(this.flag.rig, this.#specOf(id)));
   }
 
   async #pickPicture(): Promise<void> {
@@ -265,7 +269,7 @@ export class FlagScene implements Scene {
     const result = await decodePicture(file, PICTURE_SIZE);
     if (this.root.destroyed) return;
     if (!result.ok) {
-      this.#toast.show(result.message, 'bad', 6000);
+      this.toast.show(result.message, 'bad', 6000);
       return;
     }
     this.#hasOwnPicture = true;
@@ -278,6 +282,6 @@ export class FlagScene implements Scene {
     );
     this.#panel.setSwatch(this.#banners, OWN_PICTURE);
     this.#panel.choose(OWN_PICTURE);
-    this.#flag.setDress(dressRig(this.#flag.rig, this.#specOf(OWN_PICTURE)));
+    this.flag.setDress(dressRig(this.flag.rig, this.#specOf(OWN_PICTURE)));
   }
 }

@@ -1,18 +1,14 @@
-import { Container } from 'pixi.js';
 import { AUTOPILOT_PACE } from '../game/autopilot';
 import { BOXES } from '../game/catalogue';
 import { TITLE_RIG } from '../game/flag';
-import { FocusRing } from '../ui/focus';
 import { formOf, spread } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
-import { Toast } from '../ui/toast';
-import { Tweens } from '../ui/tween';
-import type { Ui } from '../ui/widget';
 import { FABRIC_LOOKS } from '../view/fabric-look';
 import { createPrint } from '../view/print';
+import { FlyingScene } from './flag/flying-scene';
 import { FlagStage } from './flag-stage';
-import type { Scene, SceneReport, ScreenSize } from './scene';
+import type { ScreenSize } from './scene';
 import type { Services } from './services';
 
 const FLAG_WIDTH = (TITLE_RIG.cloth.cols - 1) * TITLE_RIG.cloth.spacing;
@@ -23,19 +19,14 @@ const DIAL = 0.36;
 const PATIENCE = 900;
 
 /** The way in: the name on a flag that can be torn, and where to go. */
-export class TitleScene implements Scene {
+export class TitleScene extends FlyingScene {
   readonly name = 'title';
-  readonly root = new Container();
-  readonly #flag: FlagStage;
-  readonly #tweens: Tweens;
-  readonly #focus = new FocusRing();
+  protected readonly flag: FlagStage;
   readonly #play: SewingButton;
   readonly #sandbox: SewingButton;
   readonly #toFlag: SewingButton;
   readonly #sound: SewingButton;
   readonly #gear: SewingButton;
-  readonly #toast: Toast;
-  readonly #services: Services;
 
   /** @param message what went wrong on the way here, for the player */
   static async create(services: Services, message = ''): Promise<TitleScene> {
@@ -52,13 +43,12 @@ export class TitleScene implements Scene {
     flag: HTMLImageElement,
     message: string,
   ) {
-    this.#services = services;
-    this.#tweens = new Tweens(services.isCalm());
-    const ui: Ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
+    super(services);
+    const { ui } = this;
     const print = createPrint({ pattern: 'flag', image: flag, hem: null }, FLAG_WIDTH, FLAG_HEIGHT);
     const pen = print.getContext('2d');
     pen?.drawImage(flag, 0, 0, FLAG_WIDTH, FLAG_HEIGHT);
-    this.#flag = new FlagStage({
+    this.flag = new FlagStage({
       services,
       rig: TITLE_RIG,
       dress: { print, look: FABRIC_LOOKS.flag },
@@ -111,26 +101,21 @@ export class TitleScene implements Scene {
       title: 'Settings',
       onPress: () => services.go({ name: 'settings' }),
     });
-    this.#toast = new Toast(ui, { maxWidth: 520 });
     this.root.addChild(
-      this.#flag.stage.container,
+      this.flag.stage.container,
       this.#sandbox,
       this.#toFlag,
       this.#play,
       this.#sound,
       this.#gear,
-      this.#toast,
+      this.toast,
     );
     const notice = message || services.progress.takeNotice();
     if (notice) {
-      this.#toast.show(notice, 'bad', 6000);
+      this.toast.show(notice, 'bad', 6000);
       services.announce(notice);
     }
-    this.#focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound, this.#gear]);
-  }
-
-  report(): SceneReport {
-    return this.#flag.report;
+    this.focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound, this.#gear]);
   }
 
   resize({ width, height, insetTop, insetRight }: ScreenSize): void {
@@ -142,7 +127,7 @@ export class TitleScene implements Scene {
       ? Math.min((width * 1.02) / FLAG_WIDTH, (height * 0.36) / FLAG_HEIGHT)
       : Math.min((width * 0.72) / FLAG_WIDTH, (height * (isSmall ? 0.5 : 0.44)) / FLAG_HEIGHT);
     const left = isPortrait ? 12 : (width - FLAG_WIDTH * scale) / 2 - 26 * scale;
-    this.#flag.place({
+    this.flag.place({
       x: left,
       y: isPortrait ? height * 0.13 : height * (isSmall ? 0.02 : 0.035),
       scale,
@@ -167,21 +152,12 @@ export class TitleScene implements Scene {
       this.#play.position.set(width / 2, y - (isSmall ? 0 : 22));
       this.#toFlag.position.set(spread(2, 3, width / 2, pitch), y);
     }
-    this.#toast.position.set(width / 2, insetTop + height * (isPortrait ? 0.06 : 0.6));
-    this.#toast.setMaxWidth(Math.min(520, width - 32));
+    this.toast.position.set(width / 2, insetTop + height * (isPortrait ? 0.06 : 0.6));
+    this.toast.setMaxWidth(Math.min(520, width - 32));
     const edge = isPortrait || isSmall ? 40 : 48;
     const corner = insetTop + (isPortrait ? 64 : edge);
     this.#gear.position.set(width - insetRight - edge, corner);
     this.#sound.position.set(width - insetRight - edge - 68, corner);
-  }
-
-  update(deltaMs: number): void {
-    this.#tweens.update(deltaMs);
-    this.#flag.update(deltaMs);
-  }
-
-  beforeRender(): void {
-    this.#flag.stage.beforeRender();
   }
 
   key(event: KeyboardEvent): boolean {
@@ -190,16 +166,9 @@ export class TitleScene implements Scene {
     return true;
   }
 
-  destroy(): void {
-    this.#focus.destroy();
-    this.#tweens.clear();
-    this.#flag.destroy();
-    this.root.destroy({ children: true });
-  }
-
   #toggleSound(): void {
-    const muted = !this.#services.settings.current.muted;
-    this.#services.settings.change({ muted });
+    const muted = !this.services.settings.current.muted;
+    this.services.settings.change({ muted });
     this.#sound.setIcon(muted ? 'mute' : 'sound');
   }
 }

@@ -9,6 +9,8 @@ export const GUST_KEPT = 0.97;
 /** A breath of air: how fast cloth in it takes on its velocity (1/s), and its speed at most (px/s). */
 const PUFF_RATE = 9;
 const PUFF_SPEED_LIMIT = 4000;
+/** Share of its speed with which a breath goes into the depth, where cloth can give way there. */
+const PUFF_DEPTH = 0.6;
 const MAX_PUFFS = 32;
 
 /** Breaths of air of one step, as columns; the excess is left out. No part of the state: a step begins with none. */
@@ -42,22 +44,24 @@ export function addPuff(puffs: Puffs, x: number, y: number, dx: number, dy: numb
 
 /**
  * Adds the breaths of this step to the accelerations: towards the velocity of the air, falling off with the
- * square of the distance to nothing at the rim.
+ * square of the distance to nothing at the rim. Spatial cloth is blown away from the viewer as well.
  * @param isSet whether fx and fy already hold this step's wind.
  * @param substepSeconds the time in which the points made their last move.
  * @returns whether there is any acceleration now.
  */
 export function blowPuffs(cloth: Cloth, puffs: Puffs, isSet: boolean, substepSeconds: number): boolean {
   if (puffs.count === 0) return isSet;
-  const { size, arrays, fabric } = cloth;
-  const { x, y, px, py, fx, fy } = arrays;
+  const { size, arrays, fabric, spatial } = cloth;
+  const { x, y, z, px, py, pz, fx, fy, fz } = arrays;
   if (!isSet) {
     fx.fill(0);
     fy.fill(0);
+    fz.fill(0);
   }
   const rate = PUFF_RATE / fabric.weight;
   for (let n = 0; n < puffs.count; n++) {
     const radius2 = puffs.radius[n] * puffs.radius[n];
+    const dz = -PUFF_DEPTH * Math.sqrt(puffs.dx[n] * puffs.dx[n] + puffs.dy[n] * puffs.dy[n]);
     for (let k = 0; k < size; k++) {
       const rx = x[k] - puffs.x[n];
       const ry = y[k] - puffs.y[n];
@@ -65,6 +69,7 @@ export function blowPuffs(cloth: Cloth, puffs: Puffs, isSet: boolean, substepSec
       if (!(share > 0)) continue;
       fx[k] += share * rate * (puffs.dx[n] - (x[k] - px[k]) / substepSeconds);
       fy[k] += share * rate * (puffs.dy[n] - (y[k] - py[k]) / substepSeconds);
+      if (spatial) fz[k] += share * rate * (dz - (z[k] - pz[k]) / substepSeconds);
     }
   }
   return true;

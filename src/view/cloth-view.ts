@@ -128,6 +128,12 @@ export class ClothView {
     this.draw(1, 0);
   }
 
+  /** Lays fringes over what they grow on: those of pieces that hang under the pieces that have come free. */
+  addFringes(hanging: Container, loose: Container): void {
+    this.container.addChildAt(hanging, this.container.getChildIndex(this.loose.container));
+    this.container.addChildAt(loose, this.container.getChildIndex(this.loose.container) + 1);
+  }
+
   get mode(): ClothMode {
     return this.currentMode;
   }

@@ -1,27 +1,19 @@
-import { Container, Graphics, type Renderer, Sprite, type Texture } from 'pixi.js';
+import { Container, Graphics, type Renderer, Sprite } from 'pixi.js';
 import { createEvents, EVENT_CUT, EVENT_TORN, noteEvent, type SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
 import { BladeTrail } from './blade-trail';
 import type { Camera } from './camera';
 import type { ClothMode } from './cloth-view';
+import { Dressing } from './dressing';
+import { HangerView } from './hanger-view';
 import { LintView } from './lint-view';
-import { PrintColors } from './print-colors';
 import type { Frames } from './rail';
+import { type Spar, SparView } from './spar-view';
 import { SpatialClothView } from './spatial-cloth-view';
 import { SpatialFringe } from './spatial-fringe';
 import { WallShadow } from './wall-shadow';
-import { type ClothDress, createPrintTexture } from './world-view';
-
-/** A round bar that cloth hangs on, in the plane z = 0, px of the world. */
-interface Spar {
-  readonly from: readonly [number, number];
-  readonly to: readonly [number, number];
-  /** Brass ends. */
-  readonly knobs: readonly ('from' | 'to')[];
-  /** Where cords are wound round it, shares of its length. */
-  readonly cords: readonly number[];
-}
+import type { ClothDress } from './world-view';
 
 export interface SpatialViewOptions {
   readonly renderer: Renderer;
@@ -33,12 +25,11 @@ export interface SpatialViewOptions {
   /** How far behind the plane z = 0 the wall is, px. */
   readonly wall: number;
   readonly spars: readonly Spar[];
-  /** Brass pins on each so many pinned points; 0 none. */
+  /** A brass pin for each so many pinned points; 0 none. */
   readonly pinEvery: number;
+  /** Whether the pinned edge of the first cloth is on a coat hanger. */
+  readonly hasHanger?: boolean;
 }
-
-/** Light falls so far to the right and down for each px of depth. */
-const FALL = { x: 0.52 / 0.92, y: 0.62 / 0.92 };
 
 /** Everything that shows a world of spatial cloth, as `WorldView` does for planar cloth. */
 export class SpatialView {
@@ -50,7 +41,7 @@ export class SpatialView {
   private readonly camera: Camera;
   private readonly wall: number;
   private readonly world: World;
-  private readonly spars: readonly SparView[];
+  private readonly spars: readonly (SparView | HangerView)[];
   private readonly sparShadow = new Graphics();
   /** Ends the shadow where the wall does. */
   private readonly wallEnd = new Graphics();
@@ -59,8 +50,7 @@ export class SpatialView {
   private readonly lint: LintView;
   /** Events with their places as the camera shows them. */
   private readonly seenEvents = createEvents();
-  private readonly prints: Texture[];
-  private readonly colors: PrintColors[];
+  private readonly dressing: Dressing;
   private readonly spot = { x: 0, y: 0, w: 1 };
   private drawnCamera: readonly number[] | null = null;
   private unit = 1;
@@ -73,13 +63,13 @@ export class SpatialView {
     this.camera = camera;
     this.wall = options.wall;
     this.shadow = new WallShadow(options.renderer, light, false);
-    this.prints = dress.map(({ print }) => createPrintTexture(print));
-    this.colors = world.cloths.map((cloth, n) => new PrintColors(cloth, dress[n].print));
+    this.dressing = new Dressing(world.cloths, dress);
+    const { prints } = this.dressing;
     this.cloths = world.cloths.map(
       (cloth, n) =>
         new SpatialClothView({
           cloth,
-          print: this.prints[n],
+          print: prints[n],
           look: dress[n].look,
           light,
           camera,
@@ -87,9 +77,12 @@ export class SpatialView {
         }),
     );
     this.fringes = this.cloths.map(
-      (view, n) => new SpatialFringe(view.cloth, view.surface, this.prints[n], camera),
+      (view, n) => new SpatialFringe(view.cloth, view.surface, prints[n], camera),
     );
-    this.spars = options.spars.map((spar) => new SparView(spar, frames));
+    this.spars = [
+      ...options.spars.map((spar) => new SparView(spar, frames)),
+      ...(options.hasHanger ? [new HangerView(world.cloths[0], frames)] : []),
+    ];
     this.pins = listPins(world, options.pinEvery).map((at) => ({ sprite: new Sprite(frames.pin), at }));
     this.lint = new LintView(frames);
     this.shadow.add(this.sparShadow);
@@ -124,14 +117,7 @@ export class SpatialView {
 
   /** Dresses a cloth anew; the print before is freed. */
   setDress(index: number, dress: ClothDress): void {
-    const old = this.prints[index];
-    const print = createPrintTexture(dress.print);
-    this.prints[index] = print;
-    this.colors[index] = new PrintColors(this.cloths[index].cloth, dress.print);
-    this.cloths[index].setPrint(print);
-    this.cloths[index].setLook(dress.look);
-    this.fringes[index].setPrint(print);
-    old.destroy(true);
+    this.dressing.change(index, dress, this.cloths[index], this.fringes[index]);
   }
 
   setLight(light: BoxLight): void {
@@ -164,7 +150,7 @@ export class SpatialView {
       camera.project(events.x[n], events.y[n], z, spot);
       noteEvent(seenEvents, events.kind[n], events.cloth[n], thread, spot.x, spot.y, 0);
     }
-    this.lint.takeEvents(seenEvents, this.colors);
+    this.lint.takeEvents(seenEvents, this.dressing.colors);
   }
 
   /**
@@ -186,7 +172,7 @@ export class SpatialView {
     for (const view of [...this.cloths, ...this.fringes]) view.destroy();
     this.lint.destroy();
     this.trail.destroy();
-    for (const print of this.prints) print.destroy(true);
+    this.dressing.destroy();
     this.container.destroy({ children: true });
   }
 
@@ -217,63 +203,12 @@ export class SpatialView {
   }
 }
 
-/** Each so many of the pinned points of the first cloth, and always the last. */
+/** The first and last of the pinned points of the first cloth and, evenly between them, one for each `every`. */
 function listPins(world: World, every: number): number[] {
   if (every === 0) return [];
   const { size, arrays } = world.cloths[0];
   const all: number[] = [];
   for (let k = 0; k < size; k++) if (arrays.pin[k]) all.push(k);
-  return all.filter((_, n) => n % every === 0 || n === all.length - 1);
-}
-
-/** One bar, its knobs and cords, placed as the camera shows its axis. */
-class SparView {
-  readonly container = new Container();
-  private readonly spar: Spar;
-  private readonly length: number;
-  private readonly width: number;
-  private readonly start = { x: 0, y: 0, w: 1 };
-  private readonly end = { x: 0, y: 0, w: 1 };
-
-  constructor(spar: Spar, frames: Frames) {
-    this.spar = spar;
-    this.length = Math.hypot(spar.to[0] - spar.from[0], spar.to[1] - spar.from[1]);
-    this.width = frames['pole-body'].width;
-    // Stretched, not tiled: the grain runs along it, and no seam shows.
-    const body = new Sprite(frames['pole-body']);
-    body.anchor.set(0.5, 0);
-    body.height = this.length;
-    this.container.addChild(body);
-    for (const end of spar.knobs) {
-      const knob = new Sprite(frames['pin-large']);
-      knob.y = end === 'from' ? -6 : this.length + 6;
-      this.container.addChild(knob);
-    }
-    for (const share of spar.cords) {
-      const cord = new Sprite(frames['pole-cord']);
-      cord.y = this.length * share;
-      this.container.addChild(cord);
-    }
-  }
-
-  place(camera: Camera): void {
-    const { spar, start, end } = this;
-    camera.project(spar.from[0], spar.from[1], 0, start);
-    camera.project(spar.to[0], spar.to[1], 0, end);
-    const dx = end.x - start.x;
-    const dy = end.y - start.y;
-    this.container.position.set(start.x, start.y);
-    this.container.rotation = Math.atan2(dy, dx) - Math.PI / 2;
-    this.container.scale.set(2 / (start.w + end.w), Math.hypot(dx, dy) / this.length);
-  }
-
-  castShadow(camera: Camera, wall: number, shadow: Graphics): void {
-    const { spar, start, end } = this;
-    for (const [place, out] of [[spar.from, start] as const, [spar.to, end] as const])
-      camera.project(place[0] + FALL.x * wall, place[1] + FALL.y * wall, -wall, out);
-    shadow
-      .moveTo(start.x, start.y)
-      .lineTo(end.x, end.y)
-      .stroke({ width: this.width, color: 0xffffff, cap: 'round' });
-  }
+  const gaps = Math.max(1, Math.round((all.length - 1) / every));
+  return Array.from({ length: gaps + 1 }, (_, n) => all[Math.round((n * (all.length - 1)) / gaps)]);
 }

@@ -1,4 +1,4 @@
-import { CanvasSource, Container, type Renderer, Texture } from 'pixi.js';
+import { Container, type Renderer, type Texture } from 'pixi.js';
 import { EVENT_TORN, type SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
@@ -7,11 +7,11 @@ import { BodiesView } from './bodies-view';
 import type { BodyLook } from './body-looks';
 import { type ClothMode, ClothView } from './cloth-view';
 import { CutFlash } from './cut-flash';
+import { Dressing } from './dressing';
 import type { FabricLook } from './fabric-look';
 import { FringeView } from './fringe-view';
 import { LintView } from './lint-view';
 import { PinsView } from './pins-view';
-import { PrintColors } from './print-colors';
 import type { Frames } from './rail';
 import { WallShadow } from './wall-shadow';
 
@@ -63,20 +63,19 @@ export class WorldView {
   private readonly flash = new CutFlash();
   private readonly isCalm: boolean;
   private readonly world: World;
-  private readonly prints: Texture[];
-  private readonly colors: PrintColors[];
+  private readonly dressing: Dressing;
   private unit = 1;
 
   constructor(options: WorldViewOptions) {
     const { world, dress, frames, phase, light } = options;
     this.shadow = new WallShadow(options.renderer, light);
-    this.prints = dress.map(({ print }) => createPrintTexture(print));
-    this.colors = world.cloths.map((cloth, n) => new PrintColors(cloth, dress[n].print));
+    this.dressing = new Dressing(world.cloths, dress);
+    const { prints } = this.dressing;
     this.cloths = world.cloths.map(
       (cloth, n) =>
-        new ClothView({ cloth, print: this.prints[n], phase, look: dress[n].look, light, seed: n + 1 }),
+        new ClothView({ cloth, print: prints[n], phase, look: dress[n].look, light, seed: n + 1 }),
     );
-    this.fringes = this.cloths.map((view, n) => new FringeView(view.cloth, view.surface, this.prints[n]));
+    this.fringes = this.cloths.map((view, n) => new FringeView(view.cloth, view.surface, prints[n]));
     this.pins = this.cloths.map((view) => new PinsView(view.cloth, frames.pin));
     this.lint = new LintView(frames);
     this.isCalm = options.isCalm ?? false;
@@ -85,7 +84,8 @@ export class WorldView {
     this.container.addChild(this.shadow.container, this.behind);
     this.cloths.forEach((view, n) => {
       this.shadow.add(view.silhouette);
-      this.container.addChild(view.container, this.fringes[n].mesh);
+      view.addFringes(this.fringes[n].hanging, this.fringes[n].loose);
+      this.container.addChild(view.container);
     });
     for (const pins of this.pins) this.container.addChild(pins.container);
     this.bodies = new BodiesView(world.bodies, this.cloths, options.bodies ?? [], frames);
@@ -110,19 +110,12 @@ export class WorldView {
 
   setMode(mode: ClothMode): void {
     for (const view of this.cloths) view.mode = mode;
-    for (const fringe of this.fringes) fringe.mesh.renderable = mode === 'printed';
+    for (const fringe of this.fringes) fringe.isShown = mode === 'printed';
   }
 
   /** Dresses a cloth anew; the print before is freed. */
   setDress(index: number, dress: ClothDress): void {
-    const old = this.prints[index];
-    const print = createPrintTexture(dress.print);
-    this.prints[index] = print;
-    this.colors[index] = new PrintColors(this.cloths[index].cloth, dress.print);
-    this.cloths[index].setPrint(print);
-    this.cloths[index].setLook(dress.look);
-    this.fringes[index].setPrint(print);
-    old.destroy(true);
+    this.dressing.change(index, dress, this.cloths[index], this.fringes[index]);
   }
 
   setLight(light: BoxLight): void {
@@ -144,7 +137,7 @@ export class WorldView {
   }
 
   takeEvents(events: SimEvents): void {
-    this.lint.takeEvents(events, this.colors);
+    this.lint.takeEvents(events, this.dressing.colors);
     if (this.isCalm) return;
     this.flash.takeEvents(events, this.world.cloths);
     for (let n = 0; n < events.count; n++) {
@@ -175,19 +168,12 @@ export class WorldView {
   /** Frees all but what was passed in; the dress's canvases stay usable. */
   destroy(): void {
     this.shadow.destroy();
-    for (const part of [...this.cloths, ...this.fringes, ...this.pins]) part.destroy();
+    for (const part of [...this.fringes, ...this.cloths, ...this.pins]) part.destroy();
     this.bodies.destroy();
     this.lint.destroy();
     this.flash.destroy();
     this.trail.destroy();
-    for (const print of this.prints) print.destroy(true);
+    this.dressing.destroy();
     this.container.destroy({ children: true });
   }
-}
-
-/** A texture of a print, with smaller copies of itself so that it stays calm on small screens. */
-export function createPrintTexture(print: HTMLCanvasElement): Texture {
-  return new Texture({
-    source: new CanvasSource({ resource: print, autoGenerateMipmaps: true, scaleMode: 'linear' }),
-  });
 }
