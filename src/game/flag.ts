@@ -76,7 +76,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     },
     wind: [0.997, 0.08],
     strength: 1100,
-    gust: 2.5,
+    gust: 2.8,
     gravity: 170,
     turbulence: 0.8,
     ground: 572,

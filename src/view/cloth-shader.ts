@@ -18,7 +18,7 @@ void main() {
   vFold = aFold;
   vStrain = aStrain;
   // Render textures are drawn upside down, which turns every triangle round.
-  vTurn = uProjectionMatrix[1][1] < 0.0 ? 1.0 : -1.0;
+  vTurn = uProjectionMatrix[1][1] < 0.0 ? -1.0 : 1.0;
   vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
   gl_Position = vec4(place.xy, 0.0, 1.0);
 }`;
@@ -74,9 +74,11 @@ void main() {
   hollow += hang * 0.6 * (0.5 - 0.5 * sin(sway));
   float area = fu.x * fv.y - fu.y * fv.x;
   hollow += 0.35 * clamp(1.0 - area, 0.0, 0.6);
-  vec2 turn = vec2(fu.x + fv.y, fu.y - fv.x);
+  // The gradient's rotation; of cloth that is turned over its reflection, and what stood out lies in.
+  float over = area < 0.0 ? -1.0 : 1.0;
+  vec2 turn = vec2(fu.x + over * fv.y, fu.y - over * fv.x);
   turn /= max(length(turn), 1e-4);
-  slope = vec2(turn.x * slope.x - turn.y * slope.y, turn.y * slope.x + turn.x * slope.y);
+  slope = vec2(over * turn.x * slope.x - turn.y * slope.y, over * turn.y * slope.x + turn.x * slope.y);
   // The weave's relief fades where its threads get smaller than a pixel.
   vec2 q = vRest * uLook.w;
   float thread = mod(floor(q.x) + floor(q.y), 2.0) < 1.0 ? cos(fract(q.x) * TURN) : cos(fract(q.y) * TURN);
@@ -88,6 +90,7 @@ void main() {
   float lit = clamp(dot(normal, light) / light.z, 0.0, 1.65) * (1.0 - 0.34 * clamp(hollow, 0.0, 1.0));
 
   vec3 colour = print.rgb;
+  // Single triangles turn over wherever cloth is crumpled: it counts where the cloth around does so too.
   bool isBack = (gl_FrontFacing ? 1.0 : -1.0) * vTurn < 0.0 && area < 0.35;
   if (isBack) {
     float grey = dot(colour, vec3(0.3, 0.59, 0.11));
@@ -102,8 +105,8 @@ void main() {
     lit = mix(1.0, min(lit, 1.0), 0.45);
   }
   colour *= mix(uShade, vec3(1.0), smoothstep(-0.12, 1.0, lit));
-  float over = smoothstep(1.0, 1.6, lit) * print.a;
-  colour = mix(colour, print.a - (print.a - colour) * (1.0 - uKey * 0.34), over);
+  float bright = smoothstep(1.0, 1.6, lit) * print.a;
+  colour = mix(colour, print.a - (print.a - colour) * (1.0 - uKey * 0.34), bright);
   vec3 halfway = normalize(light + vec3(0.0, 0.0, 1.0));
   colour += uLook.y * pow(max(dot(normal, halfway), 0.0), 26.0) * uKey * print.a * (uStress > 0.5 ? 0.0 : 1.0);
   float glow = 0.0;

@@ -111,3 +111,31 @@ test('the threads view draws every intact thread, and no other', async () => {
   expect(threads).toBeLessThan(40 * 31 + 41 * 30);
   expect(drawn).toBe(threads);
 });
+
+describe('the two sides of a cloth', () => {
+  /** Of the light of the front: the back is greyer by a quarter and lets 62 % through. */
+  const [red, green, blue] = [0x20, 0xc0, 0x40];
+  const grey = 0.3 * red + 0.59 * green + 0.11 * blue;
+  const back = 0.62 * (0.75 * green + 0.25 * grey);
+
+  test('a cloth that is turned over shows its back all over, one that is spun round its front', async () => {
+    await call('hang', 12);
+    const [, front] = await call('colour', 200, 130);
+    await call('lay', 'spun');
+    expect((await call('colour', 200, 130))[1] / front).toBeGreaterThan(0.9);
+    await call('hang', 12);
+    await call('lay', 'turned');
+    const [, turned] = await call('colour', 200, 130);
+    expect(turned / front).toBeGreaterThan((0.9 * back) / green);
+    expect(turned / front).toBeLessThan((1.1 * back) / green);
+  });
+
+  test('a half that is folded over shows its back', async () => {
+    await call('hang', 12);
+    const [, front] = await call('colour', 200, 130);
+    await call('lay', 'folded');
+    const [, folded] = await call('colour', 200, 130);
+    expect(folded / front).toBeGreaterThan((0.9 * back) / green);
+    expect(folded / front).toBeLessThan((1.1 * back) / green);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFlag, dialWind, FLAG_FABRIC, RIG_NAMES, RIGS } from '../../src/game/flag';
+import { blowGust, describeFlag, dialWind, FLAG_FABRIC, RIG_NAMES, RIGS } from '../../src/game/flag';
 import type { Action } from '../../src/sim/action';
 import { type Cloth, countPoints, TORN, validate } from '../../src/sim/cloth';
 import { clearEvents, createEvents, EVENT_CUT } from '../../src/sim/events';
@@ -185,30 +185,82 @@ describe('the wind', () => {
     expect(cloth.snapped).toBe(0);
   });
 
-  it.each([0.1, 0.2, 0.35])(
-    'at %f of the dial a gust at least doubles the speed of the tip within a second',
-    (dial) => {
+  describe('a gust', () => {
+    interface Second {
+      readonly before: number[];
+      readonly after: number[];
+    }
+
+    /** Ten gusts, each on the flag as it would fly without the others: the tip's speeds in the seconds about it, px/s. */
+    function blowTen(dial: number): Second[] {
       const world = fly(dial, 600);
       const [cloth] = world.cloths;
       const k = tipOf(cloth);
-      const measure = () => {
-        const speeds = Array.from({ length: 60 }, () => {
-          step(world);
+      const second = (first: readonly Action[]) =>
+        Array.from({ length: 60 }, (_, n) => {
+          step(world, n === 0 ? first : []);
           return speedOf(cloth, k);
         });
-        return speeds;
-      };
-      const before = sum(measure()) / 60;
-      step(world, [{ type: 'gust', strength: 1 }]);
-      const speeds = measure();
-      // The mean of the fastest quarter of a second, so that no single snap of the tip counts.
-      let after = 0;
-      for (let n = 0; n + 15 <= speeds.length; n++)
-        after = Math.max(after, sum(speeds.slice(n, n + 15)) / 15);
-      expect(after).toBeGreaterThanOrEqual(2 * before);
-      expect(cloth.snapped).toBe(0);
-    },
-  );
+      return Array.from({ length: 10 }, () => {
+        const before = second([]);
+        const saved = saveWorld(world);
+        const after = second([blowGust(RIGS.pole)]);
+        expect(cloth.snapped).toBe(0);
+        restoreWorld(world, saved);
+        return { before, after };
+      });
+    }
+    const mean = (speeds: readonly number[]) => sum(speeds) / speeds.length;
+    const greatest = (seconds: Second[], key: keyof Second) =>
+      mean(seconds.map((each) => Math.max(...each[key])));
+    const average = (seconds: Second[], key: keyof Second) => mean(seconds.map((each) => mean(each[key])));
+
+    it.each([0.02, 0.05, 0.1, 0.15, 0.2])(
+      'at %f of the dial at least doubles both the greatest and the mean speed of the tip, whenever it comes',
+      (dial) => {
+        for (const { before, after } of blowTen(dial)) {
+          expect(Math.max(...after)).toBeGreaterThanOrEqual(2 * Math.max(...before));
+          expect(mean(after)).toBeGreaterThanOrEqual(2 * mean(before));
+        }
+      },
+    );
+
+    // A flag that flies by itself whips its tip about: one second may be thrice as fast as the next. Only the mean
+    // over several gusts tells what a gust does.
+    it.each([0.25, 0.3, 0.35, 0.4, 0.45, 0.5])(
+      'at %f of the dial at least doubles both on average',
+      (dial) => {
+        const seconds = blowTen(dial);
+        expect(greatest(seconds, 'after')).toBeGreaterThanOrEqual(2 * greatest(seconds, 'before'));
+        expect(average(seconds, 'after')).toBeGreaterThanOrEqual(2 * average(seconds, 'before'));
+      },
+    );
+
+    // Near the end of the dial the tip is near its limit: at 1 its greatest speed is 1,770 px/s and its mean 850,
+    // which this gust makes 1.6 and 1.5 times as fast. The strongest that there is (4 instead of 2.5) comes to 2.0
+    // and 1.8: the tip would go four cells a step.
+    it.each([0.6, 0.8, 1])('at %f of the dial makes the tip faster by a third or more', (dial) => {
+      const seconds = blowTen(dial);
+      expect(greatest(seconds, 'after')).toBeGreaterThanOrEqual(1.33 * greatest(seconds, 'before'));
+      expect(average(seconds, 'after')).toBeGreaterThanOrEqual(1.33 * average(seconds, 'before'));
+    });
+  });
+
+  it('goes where a breath blows, and into the depth', () => {
+    const world = fly(0, 300);
+    const [cloth] = world.cloths;
+    const { x, y, z, px, pz } = cloth.arrays;
+    const k = 10 * cloth.stride + 16;
+    const units = (value: number) => Math.round(value * 16);
+    const away = z[k];
+    const at = { x: units(x[k]), y: units(y[k]) };
+    step(world, [{ type: 'blow', pointer: 1, ...at, dx: units(900), dy: 0, radius: units(90) }]);
+    expect(x[k] - px[k]).toBeGreaterThan(0);
+    expect(z[k] - pz[k]).toBeLessThan(0);
+    for (let n = 0; n < 12; n++)
+      step(world, [{ type: 'blow', pointer: 1, ...at, dx: units(900), dy: 0, radius: units(90) }]);
+    expect(z[k]).toBeLessThan(away);
+  });
 
   it('pushes no torn cell: a point amid a hole feels nothing, its neighbours across it do', () => {
     const world = fly(0.5, 100);
@@ -307,7 +359,7 @@ describe('the wind', () => {
 describe('every rig', () => {
   it.each(RIG_NAMES)('%s flies for 20 s in a gale with gusts and stays sound', (name) => {
     const world = createWorld(describeFlag(RIGS[name], { dial: 1 }), simdKernel);
-    for (let n = 0; n < 1200; n++) step(world, n % 240 === 0 ? [{ type: 'gust', strength: 1 }] : []);
+    for (let n = 0; n < 1200; n++) step(world, n % 240 === 0 ? [blowGust(RIGS[name])] : []);
     expect(validate(world.cloths[0])).toEqual([]);
     expect(world.cloths[0].snapped).toBe(0);
     expect(world.guarded).toBe(0);

@@ -37,6 +37,17 @@ const events = createEvents();
 let world: World;
 let view: ClothView | null = null;
 
+function takePixels(x: number, y: number, width: number, height: number): ImageData {
+  view?.draw(1, 1 / 60);
+  app.render();
+  const copy = document.createElement('canvas');
+  copy.width = SIZE.width;
+  copy.height = SIZE.height;
+  const read = copy.getContext('2d') as CanvasRenderingContext2D;
+  read.drawImage(app.canvas, 0, 0);
+  return read.getImageData(x, y, width, height);
+}
+
 const bench = {
   /** Hangs 480 × 360 px of still cloth, its corner at (80, 60). */
   hang(spacing: number): void {
@@ -116,6 +127,15 @@ const bench = {
     // What the loose ends remember of their last place fades within a second.
     for (let n = 0; n < 90; n++) view?.draw(1, 1 / 60);
   },
+  /** Lays the cloth anew: turned over about the middle of the window, or folded there, right half over left. */
+  lay(how: 'turned' | 'folded' | 'spun'): void {
+    const { arrays: a, size } = world.cloths[0];
+    for (let k = 0; k < size; k++) {
+      if (how !== 'folded' || a.x[k] > SIZE.width / 2) a.x[k] = a.px[k] = SIZE.width - a.x[k];
+      if (how === 'spun') a.y[k] = a.py[k] = SIZE.height - a.y[k];
+    }
+    view?.reset();
+  },
   setMode(mode: 'printed' | 'threads' | 'stress'): void {
     if (view) view.mode = mode;
   },
@@ -125,17 +145,19 @@ const bench = {
     /** Pieces of more than a crumb of four points. */
     pieces: [...world.pieces[0].points.subarray(0, world.pieces[0].count)].filter((n) => n > 4).length,
   }),
+  /** Draws, and gives the mean red, green and blue of a square of 40 px around (x, y). */
+  colour(x: number, y: number): number[] {
+    const { data } = takePixels(x - 20, y - 20, 40, 40);
+    return [0, 1, 2].map((c) => {
+      let total = 0;
+      for (let n = c; n < data.length; n += 4) total += data[n];
+      return (total * 4) / data.length;
+    });
+  },
   /** Draws, and gives the picture as rows of 1 (cloth) and 0 (background). */
   draw(): { width: number; height: number; isCloth: number[] } {
-    view?.draw(1, 1 / 60);
-    app.render();
     const { width, height } = SIZE;
-    const copy = document.createElement('canvas');
-    copy.width = width;
-    copy.height = height;
-    const read = copy.getContext('2d') as CanvasRenderingContext2D;
-    read.drawImage(app.canvas, 0, 0);
-    const { data } = read.getImageData(0, 0, width, height);
+    const { data } = takePixels(0, 0, width, height);
     const isCloth = Array.from({ length: width * height }, (_, n) => (data[n * 4 + 1] > 60 ? 1 : 0));
     return { width, height, isCloth };
   },
