@@ -80,7 +80,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     gravity: 170,
     turbulence: 0.8,
     ground: 572,
-    frame: [54, 52, 580, 520],
+    frame: [38, 52, 596, 520],
     spars: [{ from: [82, 68], to: [82, 592], knobs: ['from'], cords: [0.075, 0.62], hasFoot: true }],
   },
   banner: {

@@ -144,7 +144,7 @@ export class FlagScene extends FlyingScene {
     if (isPortrait) card.position.set(width / 2, height - cardHeight / 2 - 14);
     else card.position.set(width - cardWidth / 2 - (isSmall ? 14 : 28), height / 2 - (isSmall ? 0 : 20));
     // The bench holds the tools; the flag stands on its edge.
-    const benchRoom = isSmall ? 96 : 118;
+    const benchRoom = isSmall ? 96 : isPortrait ? 130 : 118;
     const free = isPortrait
       ? { x: 0, y: 64, width, height: height - cardHeight - 28 - benchRoom - 64 }
       : {
@@ -154,7 +154,7 @@ export class FlagScene extends FlyingScene {
           height: height - benchRoom - (isSmall ? 8 : 24),
         };
     this.#placeFlag(free);
-    const rowY = free.y + free.height + benchRoom / 2;
+    const rowY = free.y + free.height + benchRoom / 2 + (isPortrait ? 6 : 0);
     const toolsWidth = Math.min(TOOLS_WIDTH, width * 0.66);
     const radius = width < 360 ? 30 : 34;
     const row = toolsWidth + GUST_GAP + 2 * radius;

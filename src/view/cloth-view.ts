@@ -279,7 +279,8 @@ function copyPositions(cloth: Cloth, to: Positions): void {
   to.z?.set(cloth.arrays.z);
 }
 
-function interpolate(from: Float32Array, to: Float32Array, share: number, out: Float32Array): void {
+/** Places between two steps. @param share of the way from one to the other */
+export function interpolate(from: Float32Array, to: Float32Array, share: number, out: Float32Array): void {
   for (let k = 0; k < out.length; k++) out[k] = from[k] + (to[k] - from[k]) * share;
 }
 

@@ -1,12 +1,11 @@
 import type { Geometry, Mesh, Shader, Texture } from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
 import type { Surface } from '../sim/surface';
-import { HAIR_MIDDLE, HAIR_ROOT, HAIR_SAG, HAIR_TIP_ALPHA, HAIR_VERTICES, HairMesh, Hairs } from './hairs';
+import { createHairPose, HairMesh } from './hair-mesh';
+import { HAIR_ROOT, HAIR_SAG, Hairs } from './hairs';
 
 /** Most hairs of one cloth. */
 const CAPACITY = 4096;
-/** Values of a vertex of one hair. */
-const VALUES = 6;
 
 const VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
@@ -33,6 +32,7 @@ export class FringeView {
   private readonly hairs: Hairs;
   private readonly ofHanging: HairMesh;
   private readonly ofLoose: HairMesh;
+  private readonly pose = createHairPose();
 
   constructor(cloth: Cloth, surface: Surface, print: Texture) {
     this.surface = surface;
@@ -69,8 +69,8 @@ export class FringeView {
     let hanging = 0;
     let loose = 0;
     for (let n = 0; n < hairs.count; n++)
-      if (pins[label[hairs.inner[n]]] === 0) this.layHair(n, ofLoose.data, loose++);
-      else this.layHair(n, ofHanging.data, hanging++);
+      if (pins[label[hairs.inner[n]]] === 0) this.layHair(n, ofLoose, loose++);
+      else this.layHair(n, ofHanging, hanging++);
     ofHanging.upload(hanging);
     ofLoose.upload(loose);
   }
@@ -80,75 +80,42 @@ export class FringeView {
     this.ofLoose.destroy();
   }
 
-  /** @param at number of the hair in `data` */
-  private layHair(n: number, data: Float32Array, at: number): void {
-    const { hairs } = this;
-    const { positions: p, rest } = this.surface;
+  /** @param at number of the hair in the mesh */
+  private layHair(n: number, to: HairMesh, at: number): void {
+    const { hairs, pose } = this;
+    const { positions: p } = this.surface;
     const a = hairs.from[n] * 2;
     const b = hairs.to[n] * 2;
     const c = hairs.inner[n] * 2;
     const t = hairs.share[n];
     const ex = p[b] - p[a];
     const ey = p[b + 1] - p[a + 1];
-    let nx = -ey;
-    let ny = ex;
-    const size = Math.sqrt(nx * nx + ny * ny);
+    const size = Math.sqrt(ex * ex + ey * ey);
     const x = p[a] + ex * t;
     const y = p[a + 1] + ey * t;
     // Away from the cloth.
-    const away = nx * (p[c] - x) + ny * (p[c + 1] - y) > 0 ? -1 : 1;
+    const away = ex * (p[c + 1] - y) - ey * (p[c] - x) > 0 ? -1 : 1;
     const s = away / Math.max(1e-4, size);
-    nx *= s;
-    ny *= s;
-    const alpha = hairs.alphaOf(n);
+    const nx = -ey * s;
+    const ny = ex * s;
+    hairs.lookUp(n, pose);
     // Hairs of an edge that is squeezed shut would stand in a heap.
-    const length = hairs.length[n] * Math.min(1, alpha * 1.2) * (size < 0.05 ? 0 : 1);
+    const length = hairs.length[n] * Math.min(1, pose.alpha * 1.2) * (size < 0.05 ? 0 : 1);
     const turn = hairs.turn[n];
     // Cosine and sine of a small angle, by their series.
     const cos = 1 - (turn * turn) / 2;
     const sin = turn - (turn * turn * turn) / 6;
-    const tipX = x + (nx * cos - ny * sin) * length;
-    const tipY = y + (ny * cos + nx * sin) * length + length * HAIR_SAG;
-    // The root lies a little inside the cloth.
-    const rootX = x - nx * HAIR_ROOT;
-    const rootY = y - ny * HAIR_ROOT;
-    const middleX = rootX * 0.25 + (x + nx * length * 0.6) * 0.5 + tipX * 0.25;
-    const middleY = rootY * 0.25 + (y + ny * length * 0.6) * 0.5 + tipY * 0.25;
-    const half = hairs.width[n] * 0.5;
-    const dx = tipX - rootX;
-    const dy = tipY - rootY;
-    const w = half / Math.max(1e-4, Math.sqrt(dx * dx + dy * dy));
-    const px = -dy * w;
-    const py = dx * w;
-    const u = rest[a] + (rest[b] - rest[a]) * t;
-    const v = rest[a + 1] + (rest[b + 1] - rest[a + 1]) * t;
-    const ru = u + (rest[c] - u) * 0.2;
-    const rv = v + (rest[c + 1] - v) * 0.2;
-    const tone = hairs.tone[n];
-    let o = at * HAIR_VERTICES * VALUES;
-    o = put(data, o, rootX + px, rootY + py, ru, rv, tone, alpha);
-    o = put(data, o, rootX - px, rootY - py, ru, rv, tone, alpha);
-    o = put(data, o, middleX + px * HAIR_MIDDLE, middleY + py * HAIR_MIDDLE, ru, rv, tone, alpha);
-    o = put(data, o, middleX - px * HAIR_MIDDLE, middleY - py * HAIR_MIDDLE, ru, rv, tone, alpha);
-    put(data, o, tipX, tipY, ru, rv, tone, alpha * HAIR_TIP_ALPHA);
+    pose.tipX = x + (nx * cos - ny * sin) * length;
+    pose.tipY = y + (ny * cos + nx * sin) * length + length * HAIR_SAG;
+    pose.rootX = x - nx * HAIR_ROOT;
+    pose.rootY = y - ny * HAIR_ROOT;
+    pose.middleX = pose.rootX * 0.25 + (x + nx * length * 0.6) * 0.5 + pose.tipX * 0.25;
+    pose.middleY = pose.rootY * 0.25 + (y + ny * length * 0.6) * 0.5 + pose.tipY * 0.25;
+    const dx = pose.tipX - pose.rootX;
+    const dy = pose.tipY - pose.rootY;
+    const w = (hairs.width[n] * 0.5) / Math.max(1e-4, Math.sqrt(dx * dx + dy * dy));
+    pose.acrossX = -dy * w;
+    pose.acrossY = dx * w;
+    to.lay(at, pose);
   }
-}
-
-function put(
-  data: Float32Array,
-  o: number,
-  x: number,
-  y: number,
-  u: number,
-  v: number,
-  tone: number,
-  alpha: number,
-): number {
-  data[o] = x;
-  data[o + 1] = y;
-  data[o + 2] = u;
-  data[o + 3] = v;
-  data[o + 4] = tone;
-  data[o + 5] = alpha;
-  return o + VALUES;
 }

@@ -4,7 +4,7 @@ import { createSurface, placeSurface, type Surface, spreadToVertices, updateSurf
 import type { BoxLight } from '../ui/theme';
 import type { Camera } from './camera';
 import { SILHOUETTE_FRAGMENT } from './cloth-shader';
-import type { ClothMode } from './cloth-view';
+import { type ClothMode, interpolate } from './cloth-view';
 import { writeRgb } from './colour';
 import type { FabricLook } from './fabric-look';
 import { createSpatialField, measureNormals, type SpatialField } from './spatial-field';
@@ -215,8 +215,4 @@ function copyPlaces(cloth: Cloth, to: readonly Float32Array[]): void {
   to[0].set(cloth.arrays.x);
   to[1].set(cloth.arrays.y);
   to[2].set(cloth.arrays.z);
-}
-
-function interpolate(from: Float32Array, to: Float32Array, share: number, out: Float32Array): void {
-  for (let k = 0; k < out.length; k++) out[k] = from[k] + (to[k] - from[k]) * share;
 }

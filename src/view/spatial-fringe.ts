@@ -2,19 +2,19 @@ import type { Geometry, Mesh, Shader, Texture } from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
 import type { Surface } from '../sim/surface';
 import type { Camera } from './camera';
-import { HAIR_MIDDLE, HAIR_ROOT, HAIR_SAG, HAIR_TIP_ALPHA, HAIR_VERTICES, HairMesh, Hairs } from './hairs';
+import { createHairPose, HairMesh } from './hair-mesh';
+import { HAIR_ROOT, HAIR_SAG, Hairs } from './hairs';
 import { SPATIAL_FRINGE_VERTEX } from './spatial-shader';
 
 /** Most hairs of one cloth. */
 const CAPACITY = 3072;
-/** Values of a vertex of one hair. */
-const VALUES = 7;
 
 /** Loose thread ends along the cut and torn edges of spatial cloth, as `FringeView` has them on planar cloth. */
 export class SpatialFringe {
   private readonly surface: Surface;
   private readonly hairs: Hairs;
   private readonly drawn: HairMesh;
+  private readonly pose = createHairPose();
 
   constructor(cloth: Cloth, surface: Surface, print: Texture, camera: Camera) {
     this.surface = surface;
@@ -51,9 +51,8 @@ export class SpatialFringe {
   }
 
   private layHair(n: number, whole: number): void {
-    const { hairs } = this;
-    const { data } = this.drawn;
-    const { positions: p, rest } = this.surface;
+    const { hairs, pose } = this;
+    const { positions: p } = this.surface;
     const a = hairs.from[n] * 3;
     const b = hairs.to[n] * 3;
     const c = hairs.inner[n] * 3;
@@ -84,58 +83,24 @@ export class SpatialFringe {
     const dx = ax + ex * turn + ((ay * ez - az * ey) / edge) * lift;
     const dy = ay + ey * turn + ((az * ex - ax * ez) / edge) * lift;
     const dz = az + ez * turn + ((ax * ey - ay * ex) / edge) * lift;
-    const alpha = hairs.alphaOf(n);
+    hairs.lookUp(n, pose);
     // Hairs of an edge that is squeezed shut would stand in a heap.
-    const length = edge2 < 0.003 ? 0 : hairs.length[n] * alpha;
-    const tipX = x + dx * length;
-    const tipY = y + dy * length + length * HAIR_SAG;
-    const tipZ = z + dz * length;
-    // The root lies a little inside the cloth.
-    const rootX = x - ax * HAIR_ROOT;
-    const rootY = y - ay * HAIR_ROOT;
-    const rootZ = z - az * HAIR_ROOT;
-    const middleX = rootX * 0.25 + (x + dx * length * 0.6) * 0.5 + tipX * 0.25;
-    const middleY = rootY * 0.25 + (y + dy * length * 0.6) * 0.5 + tipY * 0.25;
-    const middleZ = rootZ * 0.25 + (z + dz * length * 0.6) * 0.5 + tipZ * 0.25;
+    const length = edge2 < 0.003 ? 0 : hairs.length[n] * pose.alpha;
+    pose.tipX = x + dx * length;
+    pose.tipY = y + dy * length + length * HAIR_SAG;
+    pose.tipZ = z + dz * length;
+    pose.rootX = x - ax * HAIR_ROOT;
+    pose.rootY = y - ay * HAIR_ROOT;
+    pose.rootZ = z - az * HAIR_ROOT;
+    pose.middleX = pose.rootX * 0.25 + (x + dx * length * 0.6) * 0.5 + pose.tipX * 0.25;
+    pose.middleY = pose.rootY * 0.25 + (y + dy * length * 0.6) * 0.5 + pose.tipY * 0.25;
+    pose.middleZ = pose.rootZ * 0.25 + (z + dz * length * 0.6) * 0.5 + pose.tipZ * 0.25;
     // Its width faces the viewer.
-    const w = (hairs.width[n] * 0.5) / Math.max(1e-4, Math.hypot(tipX - rootX, tipY - rootY));
-    const px = -(tipY - rootY) * w;
-    const py = (tipX - rootX) * w;
-    const ua = hairs.from[n] * 2;
-    const ub = hairs.to[n] * 2;
-    const uc = hairs.inner[n] * 2;
-    const u = rest[ua] + (rest[ub] - rest[ua]) * t;
-    const v = rest[ua + 1] + (rest[ub + 1] - rest[ua + 1]) * t;
-    const ru = u + (rest[uc] - u) * 0.2;
-    const rv = v + (rest[uc + 1] - v) * 0.2;
-    const tone = hairs.tone[n];
-    const shown = alpha * whole;
-    let o = n * HAIR_VERTICES * VALUES;
-    o = put(data, o, rootX + px, rootY + py, rootZ, ru, rv, tone, shown);
-    o = put(data, o, rootX - px, rootY - py, rootZ, ru, rv, tone, shown);
-    o = put(data, o, middleX + px * HAIR_MIDDLE, middleY + py * HAIR_MIDDLE, middleZ, ru, rv, tone, shown);
-    o = put(data, o, middleX - px * HAIR_MIDDLE, middleY - py * HAIR_MIDDLE, middleZ, ru, rv, tone, shown);
-    put(data, o, tipX, tipY, tipZ, ru, rv, tone, shown * HAIR_TIP_ALPHA);
+    const wx = pose.tipX - pose.rootX;
+    const wy = pose.tipY - pose.rootY;
+    const w = (hairs.width[n] * 0.5) / Math.max(1e-4, Math.hypot(wx, wy));
+    pose.acrossX = -wy * w;
+    pose.acrossY = wx * w;
+    this.drawn.lay(n, pose, whole);
   }
-}
-
-function put(
-  data: Float32Array,
-  o: number,
-  x: number,
-  y: number,
-  z: number,
-  u: number,
-  v: number,
-  tone: number,
-  alpha: number,
-): number {
-  data[o] = x;
-  data[o + 1] = y;
-  data[o + 2] = z;
-  data[o + 3] = u;
-  data[o + 4] = v;
-  data[o + 5] = tone;
-  data[o + 6] = alpha;
-  return o + VALUES;
 }

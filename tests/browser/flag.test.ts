@@ -92,6 +92,40 @@ describe('the flag', () => {
     expect(Math.hypot(turned.x - corner.x, turned.y - corner.y)).toBeGreaterThan(5);
   });
 
+  gameTest('is mended by an undo and cut again by a redo, in the same wind', async ({ open }) => {
+    const page = await open('#/flag', LANDSCAPE);
+    const above = await toScreen(page, 240, 70);
+    const below = await toScreen(page, 240, 460);
+    await swipe(page, [above, below], { between: () => tick(page, 1) });
+    const cut = await inspect(page, (ripstop) => ripstop.stats().cut);
+    expect(cut).toBeGreaterThan(0);
+    await page.keyboard.press('z');
+    await tick(page, 2);
+    expect(await inspect(page, (ripstop) => ripstop.stats().cut)).toBe(0);
+    await page.keyboard.press('Shift+Z');
+    await tick(page, 2);
+    expect(await inspect(page, (ripstop) => ripstop.stats().cut)).toBe(cut);
+  });
+
+  gameTest('gives way to a breath, which holds and cuts nothing', async ({ open }) => {
+    const left = async (isBlown: boolean) => {
+      const page = await open('#/flag', LANDSCAPE);
+      await page.keyboard.press('3');
+      const from = await toScreen(page, 420, 260);
+      const to = await toScreen(page, 260, 260);
+      if (isBlown)
+        await swipe(page, [from, to], { button: 'left', samples: 12, between: () => tick(page, 1) });
+      else await tick(page, 14);
+      const { held: inHand, cut, snapped } = await inspect(page, (ripstop) => ripstop.stats());
+      expect([inHand, cut, snapped]).toEqual([0, 0, 0]);
+      return inspect(page, (ripstop) => ripstop.points().map(({ x }) => x));
+    };
+    const still = await left(false);
+    const blown = await left(true);
+    // Swept to the left: some of it is much nearer to the pole than where nobody blew.
+    expect(Math.max(...still.map((x, n) => x - blown[n]))).toBeGreaterThan(30);
+  });
+
   gameTest('flies on the title, where it can be cut', async ({ open }) => {
     const page = await open('#/', LANDSCAPE);
     const before = await inspect(page, (ripstop) => ripstop.points().map(({ x }) => x));

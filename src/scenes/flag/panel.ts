@@ -32,6 +32,8 @@ const RIG_TITLES: Readonly<Record<RigName, string>> = {
 
 /** Side of a swatch, px; of the paper around what it shows. */
 const SWATCH = 50;
+/** In a line that is scrolled: so wide that half of one shows that there are more. */
+const LINE_SWATCH = 58;
 const INSET = 28;
 
 /** Words for a place on the wind dial. */
@@ -75,7 +77,7 @@ export class FlagPanel {
       },
     };
     this.#wide = new SwatchRow(ui, { ...swatches, width: 240, maxColumns: 4 });
-    this.#line = new SwatchRow(ui, { ...swatches, width: 240, isSingleLine: true });
+    this.#line = new SwatchRow(ui, { ...swatches, side: LINE_SWATCH, width: 240, isSingleLine: true });
     this.#dial = new TapeSlider(ui, {
       title: 'Wind',
       scale: linearScale(0, 1, 0.01),
