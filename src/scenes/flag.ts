@@ -6,10 +6,10 @@ import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
 import { ToolBar } from '../ui/tool-bar';
 import type { PrintSpec } from '../view/print';
-import { FlyingScene } from './flag/flying-scene';
 import { FlagPanel } from './flag/panel';
 import { BANNERS, type Banner, dressRig, FIRST_BANNER, OWN_PICTURE } from './flag/prints';
 import { FlagStage } from './flag-stage';
+import { FlyingScene } from './flag-stage/flying-scene';
 import type { ScreenSize } from './scene';
 import type { Services } from './services';
 

@@ -6,8 +6,8 @@ import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
 import { FABRIC_LOOKS } from '../view/fabric-look';
 import { createPrint } from '../view/print';
-import { FlyingScene } from './flag/flying-scene';
 import { FlagStage } from './flag-stage';
+import { FlyingScene } from './flag-stage/flying-scene';
 import type { ScreenSize } from './scene';
 import type { Services } from './services';
 
