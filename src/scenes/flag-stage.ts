@@ -150,8 +150,10 @@ export class FlagStage {
     queueAction(this.stage.loop.queue, action);
   }
 
-  /** The controls stay as they are when cloth goes back to how it was. */
+  /** The controls stay as they are when cloth goes back to how it was; hands that were on it then are gone. */
   #setAnew(): void {
+    for (const { pointer } of this.stage.loop.session.world.grabs)
+      if (pointer >= 0) this.#act({ type: 'release', pointer });
     this.setDial(this.#dial);
     this.setTaut(this.#isTaut);
     this.#moveWalls();

@@ -67,6 +67,10 @@ describe('the flag', () => {
     await page.mouse.up();
     await tick(page, 1);
     expect(await held(page)).toBe(0);
+    // Back to where the player took hold: the autopilot's hand, which held it then, is gone.
+    await page.keyboard.press('z');
+    await tick(page, 2);
+    expect(await held(page)).toBe(0);
   });
 
   gameTest('is cut where the blade goes, and turned by a drag beside it', async ({ open }) => {
