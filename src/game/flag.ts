@@ -140,8 +140,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
         // A patch at each lower corner: a single point would be torn out by a gale.
         ...[0, 1].flatMap((i) => [22, 23].flatMap((j) => [[i, j] as const, [29 - i, j] as const])),
       ],
-      gather: 0.8,
-      bow: 44,
+      gather: 0.74,
+      bow: 64,
       spatial: true,
       fabric: FLAG_FABRIC,
     },
@@ -154,8 +154,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     frame: [44, 60, 576, 520],
     yaw: 0.32,
     spars: [
-      { from: [84, 102], to: [580, 102], knobs: ['from', 'to'], cords: [0.115, 0.31, 0.5, 0.69, 0.885] },
-      { from: [104, 484], to: [560, 484], knobs: ['from', 'to'], cords: [0.075, 0.925] },
+      { from: [84, 102], to: [580, 102], knobs: ['from', 'to'], cords: [0.15, 0.33, 0.5, 0.67, 0.85] },
+      { from: [104, 484], to: [560, 484], knobs: ['from', 'to'], cords: [0.12, 0.88] },
     ],
   },
 };

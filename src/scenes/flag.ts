@@ -144,7 +144,7 @@ export class FlagScene extends FlyingScene {
     if (isPortrait) card.position.set(width / 2, height - cardHeight / 2 - 14);
     else card.position.set(width - cardWidth / 2 - (isSmall ? 14 : 28), height / 2 - (isSmall ? 0 : 20));
     // The bench holds the tools; the flag stands on its edge.
-    const benchRoom = isSmall ? 96 : isPortrait ? 130 : 118;
+    const benchRoom = isSmall ? 104 : isPortrait ? 130 : 118;
     const free = isPortrait
       ? { x: 0, y: 64, width, height: height - cardHeight - 28 - benchRoom - 64 }
       : {
@@ -157,11 +157,14 @@ export class FlagScene extends FlyingScene {
     const rowY = free.y + free.height + benchRoom / 2 + (isPortrait ? 6 : 0);
     const toolsWidth = Math.min(TOOLS_WIDTH, width * 0.66);
     const radius = width < 360 ? 30 : 34;
-    const row = toolsWidth + GUST_GAP + 2 * radius;
+    const gap = isSmall ? GUST_GAP / 2 : GUST_GAP;
+    const row = toolsWidth + gap + 2 * radius;
+    // On a phone on its side a flag's foot needs the bench's left.
+    const rowX = Math.max((free.width - row) / 2, isSmall ? free.width - row - 4 : 0);
     this.#tools.resize(toolsWidth);
-    this.#tools.position.set(free.width / 2 - row / 2 + toolsWidth / 2, rowY + 4);
+    this.#tools.position.set(rowX + toolsWidth / 2, rowY + (isSmall ? -1 : 4));
     this.#gust.resize(radius);
-    this.#gust.position.set(free.width / 2 + row / 2 - radius, rowY - 12);
+    this.#gust.position.set(rowX + row - radius, rowY - 12);
     const edge = isPortrait || isSmall ? 40 : 52;
     this.#back.position.set(edge, edge);
     // On a wide screen they stand above the card.
