@@ -141,7 +141,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
         ...[0, 1].flatMap((i) => [22, 23].flatMap((j) => [[i, j] as const, [29 - i, j] as const])),
       ],
       gather: 0.74,
-      bow: 64,
+      bow: 20,
       spatial: true,
       fabric: FLAG_FABRIC,
     },

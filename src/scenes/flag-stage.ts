@@ -64,7 +64,7 @@ export class FlagStage {
       backdrop,
       tools: ['pull', 'cut', 'blow'],
       createView: (session, dresses) => this.#createView(session, dresses, box),
-      translate: (action) => this.#orbit.translate(action, this.stage.loop.session.world.cloths[0]),
+      translate: (action) => this.#translate(action),
       onStep: () => this.#fly(),
     });
     this.report = this.#createReport();
@@ -148,6 +148,16 @@ export class FlagStage {
 
   #act(action: Action): void {
     queueAction(this.stage.loop.queue, action);
+  }
+
+  #translate(action: Action): Action | null {
+    const { queue, session } = this.stage.loop;
+    const wish = this.#orbit.translate(action, session.world.cloths[0]);
+    // Turning the camera is no stroke: an undo would take nothing back.
+    const last = queue.pending.length - 1;
+    if (wish === null && action.type === 'grab' && queue.pending[last]?.type === 'stroke')
+      queue.pending.pop();
+    return wish;
   }
 
   /** The controls stay as they are when cloth goes back to how it was; hands that were on it then are gone. */

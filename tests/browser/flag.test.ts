@@ -111,6 +111,19 @@ describe('the flag', () => {
     expect(await inspect(page, (ripstop) => ripstop.stats().cut)).toBe(cut);
   });
 
+  gameTest('has nothing to undo after a turn of the camera', async ({ open }) => {
+    const page = await open('#/flag', LANDSCAPE);
+    const path = [
+      { x: 800, y: 560 },
+      { x: 700, y: 540 },
+    ];
+    await swipe(page, path, { button: 'left', between: () => tick(page, 1) });
+    const step = await inspect(page, (ripstop) => ripstop.stats().step);
+    await page.keyboard.press('z');
+    await tick(page, 1);
+    expect(await inspect(page, (ripstop) => ripstop.stats().step)).toBe(step + 1);
+  });
+
   gameTest('gives way to a breath, which holds and cuts nothing', async ({ open }) => {
     const left = async (isBlown: boolean) => {
       const page = await open('#/flag', LANDSCAPE);
