@@ -237,7 +237,7 @@ describe('the wind', () => {
     );
 
     // Near the end of the dial the tip is near its limit: at 1 its greatest speed is 1,770 px/s and its mean 850,
-    // which this gust makes 1.6 and 1.5 times as fast. The strongest that there is (4 instead of 2.5) comes to 2.0
+    // which this gust makes 1.7 and 1.6 times as fast. The strongest that there is (4 instead of 2.8) comes to 2.0
     // and 1.8: the tip would go four cells a step.
     it.each([0.6, 0.8, 1])('at %f of the dial makes the tip faster by a third or more', (dial) => {
       const seconds = blowTen(dial);
