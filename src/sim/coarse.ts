@@ -1,5 +1,5 @@
 import { shareAt } from './fabrics';
-import type { ClothArrays, GridShape } from './kernel/layout';
+import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
 
 /** Fine cells under one coarse span: this many px of cloth, but never fewer than four cells. */
 const SPAN_PX = 24;
@@ -25,27 +25,23 @@ const f = Math.fround;
 export interface CoarseGrid {
   /** Topology of the cloth that the grid was built for; −1 before the first build. */
   topology: number;
-  /** Nodes a row and a column. */
-  readonly cols: number;
-  readonly rows: number;
+  /** Nodes a row and a column; node (c, b) has index b * stride + c, as in the cloth. */
+  readonly nodes: GridShape;
   /** Columns and rows of the cloth on which the lines lie, ascending. */
   readonly colAt: Int32Array;
   readonly rowAt: Int32Array;
   /** Place of each column and row of the cloth between the lines around it, 0 to below 1. */
   readonly u: Float32Array;
   readonly v: Float32Array;
-  /** One value a node: its point in the cloth, place before and after the coarse sweeps, inverse mass. */
+  /**
+   * One value a node: its point in the cloth, and its place before the coarse sweeps. What the kernel sweeps over
+   * lies in the cloth's arrays.
+   */
   readonly node: Int32Array;
   readonly fromX: Float32Array;
   readonly fromY: Float32Array;
   readonly fromZ: Float32Array;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly z: Float32Array;
-  readonly w: Float32Array;
-  /** Coarse threads and cells that bridge no cut, tear or hole: 1 alive, 0 dead. */
-  readonly right: Uint8Array;
-  readonly down: Uint8Array;
+  /** Coarse cells that bridge no cut, tear or hole: 1 alive, 0 dead. */
   readonly cell: Uint8Array;
   /** Share of the difference of velocities that the ends of a thread exchange in a substep. */
   readonly rub: number;
@@ -64,28 +60,19 @@ export function countLines(count: number, spacing: number): number {
 }
 
 export function createCoarseGrid(shape: GridShape, spacing: number): CoarseGrid {
-  const cols = countLines(shape.cols, spacing);
-  const rows = countLines(shape.rows, spacing);
-  const nodes = cols * rows;
+  const nodes = createShape(countLines(shape.cols, spacing), countLines(shape.rows, spacing));
   return {
     topology: -1,
-    cols,
-    rows,
-    colAt: new Int32Array(cols),
-    rowAt: new Int32Array(rows),
+    nodes,
+    colAt: new Int32Array(nodes.cols),
+    rowAt: new Int32Array(nodes.rows),
     u: new Float32Array(shape.cols),
     v: new Float32Array(shape.rows),
-    node: new Int32Array(nodes),
-    fromX: new Float32Array(nodes),
-    fromY: new Float32Array(nodes),
-    fromZ: new Float32Array(nodes),
-    x: new Float32Array(nodes),
-    y: new Float32Array(nodes),
-    z: new Float32Array(nodes),
-    w: new Float32Array(nodes),
-    right: new Uint8Array(nodes),
-    down: new Uint8Array(nodes),
-    cell: new Uint8Array(nodes),
+    node: new Int32Array(nodes.size),
+    fromX: new Float32Array(nodes.size),
+    fromY: new Float32Array(nodes.size),
+    fromZ: new Float32Array(nodes.size),
+    cell: new Uint8Array(nodes.size),
     rub: Math.max(RUB, shareAt(RUB, spacing)),
     // No cloth has this mark, so that the first build lays the lines.
     fixed: new Uint8Array(shape.size).fill(2),
@@ -119,8 +106,8 @@ function noteFixed(grid: CoarseGrid, shape: GridShape, a: ClothArrays): boolean 
 }
 
 function layLines(grid: CoarseGrid, shape: GridShape): void {
-  const isColClaimed = new Uint8Array(grid.cols);
-  const isRowClaimed = new Uint8Array(grid.rows);
+  const isColClaimed = new Uint8Array(grid.nodes.cols);
+  const isRowClaimed = new Uint8Array(grid.nodes.rows);
   spreadLines(grid.colAt, shape.cols);
   spreadLines(grid.rowAt, shape.rows);
   grid.mark.fill(0);
@@ -137,9 +124,9 @@ function layLines(grid: CoarseGrid, shape: GridShape): void {
     }
   placeBetween(grid.colAt, grid.u);
   placeBetween(grid.rowAt, grid.v);
-  for (let b = 0; b < grid.rows; b++)
-    for (let c = 0; c < grid.cols; c++)
-      grid.node[b * grid.cols + c] = grid.rowAt[b] * shape.stride + grid.colAt[c];
+  for (let b = 0; b < grid.nodes.rows; b++)
+    for (let c = 0; c < grid.nodes.cols; c++)
+      grid.node[b * grid.nodes.stride + c] = grid.rowAt[b] * shape.stride + grid.colAt[c];
 }
 
 function spreadLines(at: Int32Array, count: number): void {
@@ -204,20 +191,22 @@ function placeBetween(at: Int32Array, share: Float32Array): void {
 }
 
 function maskThreads(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { cols, rows, colAt, rowAt } = grid;
+  const { colAt, rowAt } = grid;
+  const { cols, rows } = grid.nodes;
+  const { nodeRight, nodeDown } = a;
   const { stride } = shape;
   for (let b = 0; b < rows; b++)
     for (let c = 0; c < cols; c++) {
-      const n = b * cols + c;
+      const n = b * grid.nodes.stride + c;
       const left = colAt[c];
       const top = rowAt[b];
       const right = c + 1 < cols ? colAt[c + 1] : left;
       const bottom = b + 1 < rows ? rowAt[b + 1] : top;
-      grid.right[n] = right > left && isWhole(a.right, stride, left, right, top, top + 1) ? 1 : 0;
-      grid.down[n] = bottom > top && isWhole(a.down, stride, left, left + 1, top, bottom) ? 1 : 0;
+      nodeRight[n] = right > left && isWhole(a.right, stride, left, right, top, top + 1) ? 1 : 0;
+      nodeDown[n] = bottom > top && isWhole(a.down, stride, left, left + 1, top, bottom) ? 1 : 0;
       grid.cell[n] =
-        grid.right[n] &&
-        grid.down[n] &&
+        nodeRight[n] &&
+        nodeDown[n] &&
         isWhole(a.right, stride, left, right, top + 1, bottom + 1) &&
         isWhole(a.down, stride, left + 1, right + 1, top, bottom)
           ? 1
@@ -241,22 +230,23 @@ function isWhole(
 
 /** A node moves its own point; a live coarse thread those under it; a live cell those inside it. */
 function spreadReach(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { cols, rows, colAt, rowAt } = grid;
+  const { colAt, rowAt } = grid;
+  const { cols, rows } = grid.nodes;
   const { reach } = a;
   const { stride } = shape;
   reach.fill(0);
   for (let b = 0; b < rows; b++)
     for (let c = 0; c < cols; c++) {
-      const n = b * cols + c;
+      const n = b * grid.nodes.stride + c;
       const left = colAt[c];
       const top = rowAt[b];
       const right = c + 1 < cols ? colAt[c + 1] : left;
       const bottom = b + 1 < rows ? rowAt[b + 1] : top;
       const corner = top * stride + left;
       reach[corner] = a.w[corner] > 0 ? 1 : 0;
-      if (grid.right[n])
+      if (a.nodeRight[n])
         for (let k = corner + 1; k < corner + right - left; k++) reach[k] = a.w[k] > 0 ? 1 : 0;
-      if (grid.down[n])
+      if (a.nodeDown[n])
         for (let j = top + 1; j < bottom; j++) reach[j * stride + left] = a.w[j * stride + left] > 0 ? 1 : 0;
       if (grid.cell[n])
         for (let j = top + 1; j < bottom; j++)
@@ -269,13 +259,14 @@ function spreadReach(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
  * piece cut free would fall too slowly.
  */
 function lumpMasses(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { cols, rows, colAt, rowAt, u, v, w } = grid;
-  const { reach } = a;
+  const { colAt, rowAt, u, v } = grid;
+  const { cols, rows, stride: across, size } = grid.nodes;
+  const { reach, nodeW: w } = a;
   const { stride } = shape;
-  w.fill(0);
+  w.fill(0, 0, size);
   for (let b = 0; b < rows; b++)
     for (let c = 0; c < cols; c++) {
-      const n = b * cols + c;
+      const n = b * across + c;
       const right = c + 1 < cols ? colAt[c + 1] : colAt[c] + 1;
       const bottom = b + 1 < rows ? rowAt[b + 1] : rowAt[b] + 1;
       for (let j = rowAt[b]; j < bottom; j++)
@@ -285,18 +276,19 @@ function lumpMasses(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
           const mass = 1 / a.w[k];
           w[n] += (1 - u[i]) * (1 - v[j]) * mass;
           if (u[i] > 0) w[n + 1] += u[i] * (1 - v[j]) * mass;
-          if (v[j] > 0) w[n + cols] += (1 - u[i]) * v[j] * mass;
-          if (u[i] > 0 && v[j] > 0) w[n + cols + 1] += u[i] * v[j] * mass;
+          if (v[j] > 0) w[n + across] += (1 - u[i]) * v[j] * mass;
+          if (u[i] > 0 && v[j] > 0) w[n + across + 1] += u[i] * v[j] * mass;
         }
     }
-  for (let n = 0; n < w.length; n++) w[n] = w[n] > 0 ? 1 / w[n] : 0;
+  for (let n = 0; n < size; n++) w[n] = w[n] > 0 ? 1 / w[n] : 0;
 }
 
 /** Nodes that are fixed points, or nearest to one and joined to it by a live path with one corner, stand. */
 function fixNodes(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { cols, colAt, rowAt, fixed, w, node } = grid;
+  const { colAt, rowAt, fixed, node } = grid;
+  const { nodeW: w } = a;
   const { stride } = shape;
-  for (let n = 0; n < w.length; n++) if (!(a.w[node[n]] > 0)) w[n] = 0;
+  for (let n = 0; n < node.length; n++) if (!(a.w[node[n]] > 0)) w[n] = 0;
   for (let j = 0; j < shape.rows; j++)
     for (let i = 0; i < shape.cols; i++) {
       if (!fixed[j * stride + i]) continue;
@@ -311,7 +303,7 @@ function fixNodes(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
           isWhole(a.down, stride, colAt[c], colAt[c] + 1, top, bottom)) ||
         (isWhole(a.down, stride, i, i + 1, top, bottom) &&
           isWhole(a.right, stride, left, right, rowAt[b], rowAt[b] + 1));
-      if (isJoined) w[b * cols + c] = 0;
+      if (isJoined) w[b * grid.nodes.stride + c] = 0;
     }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Cloth, type ClothDefinition, createCloth } from '../../src/sim/cloth';
 import type { Bounds, KernelFactory } from '../../src/sim/kernel/kernel';
-import { FLOAT_FIELDS, stateBytes } from '../../src/sim/kernel/layout';
+import { createShape, FLOAT_FIELDS, type GridShape, stateBytes } from '../../src/sim/kernel/layout';
 import { referenceKernel } from '../../src/sim/kernel/reference';
 import { scalarKernel } from '../../src/sim/kernel/scalar';
 import { chooseKernel, simdKernel } from '../../src/sim/kernel/simd';
@@ -88,6 +88,24 @@ function weaveCase(c: Case, kernels: KernelFactory): Cloth {
   return cloth;
 }
 
+/** A coarse grid at random places: nodes that stand, are heavy or light, threads that are dead, slack or too long. */
+function weaveNodes(c: Case, { arrays: a }: Cloth, random: () => number): GridShape {
+  const nodes = createShape(1 + Math.floor(c.cols * random()), 1 + Math.floor(c.rows * random()));
+  for (let b = 0; b < nodes.rows; b++)
+    for (let n = b * nodes.stride; n < b * nodes.stride + nodes.cols; n++) {
+      const column = n - b * nodes.stride;
+      a.nodeX[n] = 24 * (column + random());
+      a.nodeY[n] = 24 * (b + random());
+      a.nodeZ[n] = c.spatial ? 24 * random() : 0;
+      a.nodeW[n] = random() < c.pinnedShare ? 0 : random();
+      a.nodeRight[n] = column + 1 < nodes.cols && random() >= c.deadShare ? 1 : 0;
+      a.nodeDown[n] = b + 1 < nodes.rows && random() >= c.deadShare ? 1 : 0;
+      a.longestRight[column] = 12 + 24 * random();
+      a.longestDown[b] = 12 + 24 * random();
+    }
+  return nodes;
+}
+
 /** Fifty steps that also tear, so that every loop of a kernel decides the outcome. */
 function runCase(c: Case, kernels: KernelFactory): { words: Int32Array; lists: number[] } {
   const cloth = weaveCase(c, kernels);
@@ -97,6 +115,7 @@ function runCase(c: Case, kernels: KernelFactory): { words: Int32Array; lists: n
     ? { left: 60, top: -80, right: 300, bottom: 180 }
     : { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
   const lists: number[] = [];
+  const nodes = weaveNodes(c, cloth, random);
   for (let step = 0; step < STEPS; step++) {
     kernel.integrate({
       damping: 0.99,
@@ -115,6 +134,9 @@ function runCase(c: Case, kernels: KernelFactory): { words: Int32Array; lists: n
       inert.set(at);
     for (let axis = 0; axis < (c.spatial ? 3 : 2); axis++)
       for (let j = 0; j < c.rows; j++) kernel.spreadRow(axis, j, random());
+    kernel.sweepNodes(nodes, 1 + (step % 8));
+    // Some nodes are pulled off again, so that there is always work.
+    a.nodeX[Math.floor(nodes.size * random())] += 30 * random();
     kernel.relax({ ...c, rest: c.spacing });
     kernel.dampRecoil({ speed: 0.5 * random(), gain: 0.1 * random(), farthest: 2 * random() });
     kernel.rub();
@@ -132,6 +154,8 @@ function runCase(c: Case, kernels: KernelFactory): { words: Int32Array; lists: n
     count = kernel.findCrossed(x0, y0, x0 + 300 * (random() - 0.5), y0 + 300 * (random() - 0.5));
     lists.push(count, ...a.snapped.subarray(0, count));
   }
+  for (const field of [a.nodeX, a.nodeY, a.nodeZ])
+    lists.push(...new Int32Array(field.slice(0, nodes.size).buffer));
   return { words: new Int32Array(kernel.buffer, kernel.base, stateBytes(size) / 4), lists };
 }
 

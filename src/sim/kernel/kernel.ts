@@ -66,6 +66,11 @@ export interface Kernel {
   findSnapped(limit: number, rest: number): number;
   /** Puts points outside back on the edge; on the floor scales the sideways velocity by `floorKeep`. */
   applyBounds(bounds: Bounds, floorKeep: number): void;
+  /**
+   * So many sweeps over the threads between the nodes of a coarse grid of this shape, in four colours: a thread
+   * longer than `longestRight` of its column or `longestDown` of its row is drawn to that length, none is pushed.
+   */
+  sweepNodes(nodes: GridShape, sweeps: number): void;
   /** Adds `reach · (above + share · (below − above))` to one axis (0 x, 1 y, 2 z) of one row of points. */
   spreadRow(axis: number, row: number, share: number): void;
   /**

@@ -70,6 +70,17 @@ const SCRATCH_FIELDS = [
   'inertX',
   'inertY',
   'inertZ',
+  // Nodes of the coarse grid of taut mode, in rows of its own stride: place, inverse mass, threads to the right and
+  // down (1 alive, 0 dead). A coarse grid is never larger than its cloth.
+  'nodeX',
+  'nodeY',
+  'nodeZ',
+  'nodeW',
+  'nodeRight',
+  'nodeDown',
+  // Lengths from which coarse threads pull (px): one value a coarse column, and one a coarse row.
+  'longestRight',
+  'longestDown',
 ] as const;
 
 type ScratchField = (typeof SCRATCH_FIELDS)[number];

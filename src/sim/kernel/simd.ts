@@ -21,6 +21,8 @@ interface Exports {
   relaxSpatial: WasmRelax;
   findSnappedPlanar(longest: number): number;
   findSnappedSpatial(longest: number): number;
+  sweepNodesPlanar(cols: number, rows: number, stride: number, sweeps: number): void;
+  sweepNodesSpatial(cols: number, rows: number, stride: number, sweeps: number): void;
   spreadRow(axis: number, row: number, share: number): void;
   rubAxis(axis: number): void;
   dampRecoilPlanar(speed: number, gain: number, farthest: number): void;
@@ -50,6 +52,7 @@ export function chooseKernel(): KernelFactory {
 function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kernel {
   const relax = spatial ? wasm.relaxSpatial : wasm.relaxPlanar;
   const findSnapped = spatial ? wasm.findSnappedSpatial : wasm.findSnappedPlanar;
+  const sweepNodes = spatial ? wasm.sweepNodesSpatial : wasm.sweepNodesPlanar;
   const dampRecoil = spatial ? wasm.dampRecoilSpatial : wasm.dampRecoilPlanar;
   return {
     name: 'simd',
@@ -62,6 +65,7 @@ function createSimd(wasm: Exports, buffer: ArrayBuffer, spatial: boolean): Kerne
     },
     relax: (s) => relax(s.iterations, s.rest, s.compliance, s.compression, s.shear, s.bend),
     findSnapped: (limit, rest) => findSnapped(limit * rest),
+    sweepNodes: (n, sweeps) => sweepNodes(n.cols, n.rows, n.stride, sweeps),
     spreadRow: (axis, row, share) => wasm.spreadRow(axis, row, share),
     rub: () => {
       wasm.rubAxis(0);
