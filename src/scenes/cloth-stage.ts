@@ -40,8 +40,8 @@ export interface ClothStageOptions<View extends StageView = WorldView> {
   readonly tools: readonly Tool[];
   /** Looks of the bodies, by number. */
   readonly bodies?: readonly BodyLook[];
-  /** Another way to show the world than as planar cloth. */
-  readonly createView?: (session: Session, dress: readonly ClothDress[]) => View;
+  /** Another way to show the world than as planar cloth; null shows this one so. */
+  readonly createView?: (session: Session, dress: readonly ClothDress[]) => View | null;
   /** May change an action of the player before it is queued, or take it away (null). */
   readonly translate?: (action: Action) => Action | null;
   /** Called after each step, with what happened in it. */
@@ -309,7 +309,8 @@ export class ClothStage<View extends StageView = WorldView> {
 
   #createView(dress: readonly ClothDress[] = this.#options.dress): View {
     const { services, box, createView } = this.#options;
-    if (createView) return createView(this.loop.session, dress);
+    const other = createView?.(this.loop.session, dress);
+    if (other) return other;
     return new WorldView({
       renderer: services.app.renderer,
       world: this.loop.session.world,

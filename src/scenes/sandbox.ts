@@ -66,7 +66,7 @@ export class SandboxScene implements Scene {
   }
 
   report(): SceneReport {
-    return this.#bench.stage.report;
+    return this.#bench.report;
   }
 
   resize({ width, height }: ScreenSize): void {

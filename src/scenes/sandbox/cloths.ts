@@ -1,6 +1,7 @@
 import { CAPS, type Level } from '../../game/level';
 import { FABRIC_LOOKS, type FabricLook } from '../../view/fabric-look';
 import { fabricOf, type PrintSpec } from '../../view/print';
+import { GATHER_IN_DEPTH } from './depth';
 import type { SandboxSettings } from './settings';
 import { drawTowel, TOWELS } from './towels';
 
@@ -101,8 +102,7 @@ export function hangCloth(aspect: number, frame: SandboxFrame, settings: Sandbox
         x: (frame.width - (cols - 1) * spacing) / 2,
         y: RAIL_Y + 10,
         pins,
-        // Only a cloth on the rail hangs in scallops; a frame or a pole holds it at full width.
-        gather: pins === 'everyFourth' || pins === 'twoCorners' ? GATHER : 1,
+        gather: gatherOf(settings),
         fabric: { name: settings.fabric },
         pattern: { name: 'gingham' },
       },
@@ -110,6 +110,13 @@ export function hangCloth(aspect: number, frame: SandboxFrame, settings: Sandbox
     tools: ['pull', 'cut', 'blow', 'pin', 'ball'],
     goals: [],
   };
+}
+
+/** Share of its width at which a cloth is hung. */
+export function gatherOf({ pins, hasDepth }: SandboxSettings): number {
+  if (hasDepth) return GATHER_IN_DEPTH[pins];
+  // Only a cloth on the rail hangs in scallops; a frame or a pole holds it at full width.
+  return pins === 'everyFourth' || pins === 'twoCorners' ? GATHER : 1;
 }
 
 function clampCount(cells: number, most: number): number {

@@ -64,16 +64,6 @@ export class Column {
     return slider;
   }
 
-  /** A slider for one number, made from its name. */
-  knob(
-    name: Parameters<typeof knobOf>[0],
-    value: number,
-    usual: number,
-    onChange: (value: number) => void,
-  ): TapeSlider {
-    return this.slider(knobOf(name), value, usual, onChange);
-  }
-
   /** The slider of the spacing, which tells of every move and of its end. */
   precision(
     value: number,

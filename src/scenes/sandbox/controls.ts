@@ -119,6 +119,14 @@ export class Controls {
     if (this.#bar) this.#bar.chosen = tool;
   }
 
+  /** Balls know no depth: there their button is faint, and says why when it is pressed. */
+  showDepth(hasDepth: boolean): void {
+    const ball = this.#bar?.buttons[TOOLS.findIndex(({ id }) => id === 'ball')];
+    if (!ball) return;
+    ball.alpha = hasDepth ? 0.45 : 1;
+    ball.setTitle(hasDepth ? 'Ball, not in depth' : 'Ball');
+  }
+
   showTime(isPaused: boolean): void {
     this.#pause.setIcon(isPaused ? 'play' : 'pause');
     this.#pause.setTitle(isPaused ? 'Go on' : 'Pause');

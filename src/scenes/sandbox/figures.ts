@@ -28,11 +28,12 @@ export function measureFigures(world: World): Figures {
 
 /** Length of the longest right or down thread, as a multiple of its rest length; 0 where none is left. */
 export function measureLongest({ size, stride, spacing, arrays }: Cloth): number {
-  const { x, y, right, down } = arrays;
+  const { x, y, z, right, down } = arrays;
+  const length2 = (k: number, q: number) => (x[q] - x[k]) ** 2 + (y[q] - y[k]) ** 2 + (z[q] - z[k]) ** 2;
   let most = 0;
   for (let k = 0; k < size; k++) {
-    if (right[k]) most = Math.max(most, (x[k + 1] - x[k]) ** 2 + (y[k + 1] - y[k]) ** 2);
-    if (down[k]) most = Math.max(most, (x[k + stride] - x[k]) ** 2 + (y[k + stride] - y[k]) ** 2);
+    if (right[k]) most = Math.max(most, length2(k, k + 1));
+    if (down[k]) most = Math.max(most, length2(k, k + stride));
   }
   return Math.sqrt(most) / spacing;
 }

@@ -1,5 +1,6 @@
 import { countSubsteps } from '../../sim/step';
 import { linearScale, type SliderScale, stopScale } from '../../ui/slider-scale';
+import { blowInDepth } from './depth';
 import { type NumberName, RANGES } from './settings';
 
 /** A number of the settings as a slider shows it. */
@@ -32,8 +33,17 @@ const FORMATS: Readonly<Record<NumberName, readonly [title: string, format: (val
   reach: ['Hand size', (v) => `× ${v.toFixed(1)}`],
 };
 
-export function knobOf(name: NumberName): Knob {
-  const [title, format] = FORMATS[name];
+const AIR: (typeof FORMATS)[NumberName] = [
+  'Wind',
+  (v) => {
+    const { wind, windZ } = blowInDepth(v);
+    return v === 0 ? 'Still' : `${Math.round(Math.hypot(wind, windZ))} px/s ${v < 0 ? '←' : '→'}`;
+  },
+];
+
+/** @param hasDepth in depth wind is the speed of the air, and not a push */
+export function knobOf(name: NumberName, hasDepth = false): Knob {
+  const [title, format] = hasDepth && name === 'wind' ? AIR : FORMATS[name];
   return { name, title, format, scale: scaleOf(name) };
 }
 

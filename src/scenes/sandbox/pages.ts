@@ -3,6 +3,7 @@ import type { FabricName } from '../../sim/fabrics';
 import type { Column } from './column';
 import type { Desk, PageName } from './desk';
 import { buildHowItWorks } from './how-it-works';
+import { knobOf } from './knobs';
 import { defaultSettings, fabricValues, type NumberName, type PinName, type ViewName } from './settings';
 
 /** Refreshes what is live on a page, a few times a second. */
@@ -38,8 +39,10 @@ export function buildPage(page: PageName, column: Column, desk: Desk): Refresh |
 
 function addKnob(column: Column, desk: Desk, name: NumberName): void {
   const { settings } = desk;
-  const usual = defaultSettings(settings.fabric, settings.isClassic)[name];
-  column.knob(name, settings[name], usual, (value) => desk.change({ [name]: value }));
+  const usual = defaultSettings(settings.fabric, settings.isClassic, settings.hasDepth)[name];
+  column.slider(knobOf(name, settings.hasDepth), settings[name], usual, (value) =>
+    desk.change({ [name]: value }),
+  );
 }
 
 function buildPrint(column: Column, desk: Desk): void {
@@ -57,7 +60,8 @@ function buildFabric(column: Column, desk: Desk): void {
     settings.fabric,
     (id) => {
       const fabric = id as FabricName;
-      desk.change({ fabric, ...fabricValues(fabric, desk.settings.isClassic) });
+      const { isClassic, hasDepth } = desk.settings;
+      desk.change({ fabric, ...fabricValues(fabric, isClassic, hasDepth) });
     },
     { side: 56 },
   );
@@ -68,7 +72,7 @@ function buildFabric(column: Column, desk: Desk): void {
   addKnob(column, desk, 'shear');
   addKnob(column, desk, 'bend');
   column.toggle('Classic relaxation', settings.isClassic, (isClassic) =>
-    desk.change({ isClassic, ...fabricValues(desk.settings.fabric, isClassic) }),
+    desk.change({ isClassic, ...fabricValues(desk.settings.fabric, isClassic, desk.settings.hasDepth) }),
   );
 }
 
@@ -103,16 +107,23 @@ function buildPins(column: Column, desk: Desk): void {
 
 function buildView(column: Column, desk: Desk): Refresh {
   const { settings } = desk;
-  column.choice(
+  column.toggle('Depth', settings.hasDepth, (hasDepth) => {
+    const { fabric, isClassic } = desk.settings;
+    desk.change({ hasDepth, ...fabricValues(fabric, isClassic, hasDepth) });
+  });
+  const drawn = column.choice(
     'Draw the cloth',
     [
       { id: 'printed', text: 'Printed' },
       { id: 'threads', text: 'Threads' },
       { id: 'stress', text: 'Stress' },
     ],
-    settings.view,
+    settings.hasDepth ? 'printed' : settings.view,
     (view) => desk.change({ view: view as ViewName }),
   );
+  drawn.isEnabled = !settings.hasDepth;
+  if (settings.hasDepth)
+    column.note('In depth cloth is always printed, and balls stay away. Pull beside the cloth to look round it.');
   column.toggle('Slow motion', desk.isSlow, (isSlow) => desk.setSlow(isSlow));
   column.pills([
     { text: desk.isPaused ? 'Go on' : 'Pause', onPress: () => desk.togglePause() },

@@ -24,5 +24,8 @@ export function resampleCloth(old: Cloth, fresh: Cloth, substepRatio: number): v
       b.y[k] = mix(a.y);
       b.px[k] = b.x[k] - (b.x[k] - mix(a.px)) * substepRatio;
       b.py[k] = b.y[k] - (b.y[k] - mix(a.py)) * substepRatio;
+      if (!fresh.spatial || !old.spatial) continue;
+      b.z[k] = mix(a.z);
+      b.pz[k] = b.z[k] - (b.z[k] - mix(a.pz)) * substepRatio;
     }
 }

@@ -1,3 +1,4 @@
+import { BEND_IN_DEPTH } from './depth';
 import { FABRIC_NAMES, FABRICS, type FabricName } from '../../sim/fabrics';
 
 export const PIN_LAYOUTS = [
@@ -41,6 +42,8 @@ export interface SandboxSettings {
   readonly pins: PinName;
   /** Whether the edges of the screen are walls and a floor. */
   readonly hasWalls: boolean;
+  /** The cloth may leave its plane and falls in real folds. */
+  readonly hasDepth: boolean;
   readonly view: ViewName;
   /** Size of hand, breath and ball, 1 as usual. */
   readonly reach: number;
@@ -73,13 +76,20 @@ const CLASSIC = { tear: 2.6, damping: 0.99, shear: 0, bend: 0 } as const;
 export function fabricValues(
   fabric: FabricName,
   isClassic: boolean,
+  hasDepth = false,
 ): Pick<SandboxSettings, 'tear' | 'damping' | 'shear' | 'bend' | 'stretch'> {
   const { tearLimit, damping, shear, bend, stretch } = FABRICS[fabric];
-  return { ...(isClassic ? CLASSIC : { tear: tearLimit, damping, shear, bend }), stretch };
+  const usual = { ...(isClassic ? CLASSIC : { tear: tearLimit, damping, shear, bend }), stretch };
+  const least = hasDepth ? BEND_IN_DEPTH[isClassic ? 'classic' : 'taut'] : 0;
+  return { ...usual, bend: Math.max(usual.bend, least) };
 }
 
 /** The settings of a fresh sandbox with this fabric and relaxation. */
-export function defaultSettings(fabric: FabricName = 'cotton', isClassic = false): SandboxSettings {
+export function defaultSettings(
+  fabric: FabricName = 'cotton',
+  isClassic = false,
+  hasDepth = false,
+): SandboxSettings {
   return {
     print: 'photo',
     fabric,
@@ -91,15 +101,16 @@ export function defaultSettings(fabric: FabricName = 'cotton', isClassic = false
     spacing: 10,
     pins: 'everyFourth',
     hasWalls: true,
+    hasDepth,
     view: 'printed',
     reach: 1,
-    ...fabricValues(fabric, isClassic),
+    ...fabricValues(fabric, isClassic, hasDepth),
   };
 }
 
 /** Settings as the query of a link: only what differs from a fresh sandbox. */
 export function formatSettings(settings: SandboxSettings): string {
-  const usual = defaultSettings(settings.fabric, settings.isClassic);
+  const usual = defaultSettings(settings.fabric, settings.isClassic, settings.hasDepth);
   const parts: string[] = [];
   if (settings.fabric !== 'cotton') parts.push(`fabric=${settings.fabric}`);
   if (settings.isClassic) parts.push('relaxation=classic');
@@ -109,6 +120,7 @@ export function formatSettings(settings: SandboxSettings): string {
   for (const name of ['print', 'pins', 'view'] as const)
     if (settings[name] !== usual[name]) parts.push(`${name}=${settings[name]}`);
   if (!settings.hasWalls) parts.push('walls=off');
+  if (settings.hasDepth) parts.push('depth=1');
   return parts.join('&');
 }
 
@@ -132,7 +144,8 @@ export function parseSettings(query: string, prints: readonly string[]): ParsedS
   };
   const fabric = pick('fabric', FABRIC_NAMES, 'cotton');
   const isClassic = pick('relaxation', ['taut', 'classic'], 'taut') === 'classic';
-  const usual = defaultSettings(fabric, isClassic);
+  const hasDepth = pick('depth', ['0', '1'], '0') === '1';
+  const usual = defaultSettings(fabric, isClassic, hasDepth);
   const numbers: Partial<Record<NumberName, number>> = {};
   for (const name of Object.keys(RANGES) as NumberName[]) {
     const text = given.get(name);

@@ -144,12 +144,16 @@ export class Shell implements Desk {
   }
 
   change(part: Partial<SandboxSettings>): void {
-    const { spacing, fabric, isClassic } = this.settings;
-    const isOther = (part.fabric ?? fabric) !== fabric || (part.isClassic ?? isClassic) !== isClassic;
+    const { spacing, fabric, isClassic, hasDepth } = this.settings;
+    const isDeeper = (part.hasDepth ?? hasDepth) !== hasDepth;
+    const isOther =
+      (part.fabric ?? fabric) !== fabric || (part.isClassic ?? isClassic) !== isClassic || isDeeper;
+    if (isDeeper && part.hasDepth && this.#tool === 'ball') this.chooseTool('pull');
     if (part.spacing !== undefined && part.spacing !== spacing && part.spacing < LONG_WORK)
       void this.#changeSlowly(part);
     else this.#bench.change(part);
     if (part.fabric !== undefined) this.say(nameOf(part.fabric));
+    if (isDeeper) this.#controls?.showDepth(this.settings.hasDepth);
     // A fabric brings values of its own for the sliders below it.
     this.#afterChange(isOther);
   }
@@ -168,6 +172,11 @@ export class Shell implements Desk {
   }
 
   chooseTool(tool: Tool): void {
+    if (tool === 'ball' && this.settings.hasDepth) {
+      this.say('Balls know no depth: they are for the flat cloth.');
+      this.#controls?.showTool(this.#tool);
+      return;
+    }
     this.#tool = tool;
     this.#bench.stage.setTool(tool);
     this.#controls?.showTool(tool);
@@ -276,6 +285,7 @@ export class Shell implements Desk {
       onPage: (page) => this.showPage(page),
     });
     this.#controls.showTime(this.isPaused);
+    this.#controls.showDepth(this.settings.hasDepth);
     this.container.addChildAt(this.#controls.container, 0);
     this.#listFocusable();
   }

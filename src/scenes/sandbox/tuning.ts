@@ -2,6 +2,7 @@ import type { ParameterName } from '../../sim/action';
 import type { Cloth } from '../../sim/cloth';
 import { FABRIC_NAMES, FABRICS } from '../../sim/fabrics';
 import type { World } from '../../sim/world';
+import { blowInDepth } from './depth';
 import type { SandboxSettings } from './settings';
 
 /**
@@ -25,7 +26,9 @@ export function listTuning(settings: SandboxSettings, world: World): [ParameterN
   // A fabric brings values of its own along, so all of ours follow it.
   const after = isOther ? wanted : fabric;
   add('gravityY', settings.gravity, forces.gravityY);
-  add('wind', settings.wind, forces.wind);
+  const air = settings.hasDepth ? blowInDepth(settings.wind) : { wind: settings.wind, windZ: 0 };
+  add('wind', air.wind, forces.wind);
+  add('windZ', air.windZ, forces.windZ);
   add('turbulence', settings.turbulence, forces.turbulence);
   add('taut', settings.isClassic ? 0 : 1, fabric.mode === 'taut' ? 1 : 0);
   add('tearLimit', settings.tear, after.tearLimit);

@@ -1,16 +1,24 @@
 import { queueAction, toUnits } from '../../game/actions';
+import { describeWorld } from '../../game/build';
 import { createSession, type Session } from '../../game/session';
 import { DEFAULT_REACH } from '../../input/sample';
 import { countSubsteps, SIM_VERSION } from '../../sim/step';
 import { TAUT_SUBSTEPS } from '../../sim/taut';
+import { BOX_LIGHT } from '../../ui/theme';
 import type { BackdropTextures } from '../../view/backdrop';
+import type { ClothMode } from '../../view/cloth-view';
+import type { FabricLook } from '../../view/fabric-look';
 import { createPrint } from '../../view/print';
 import { Rail } from '../../view/rail';
 import type { SandboxLayout } from '../../view/stage-layout';
 import type { ClothDress } from '../../view/world-view';
-import { ClothStage } from '../cloth-stage';
+import { ClothStage, type StageView } from '../cloth-stage';
+import type { SceneReport } from '../scene';
 import type { Services } from '../services';
-import { hangCloth, lookOf, RAIL_Y, type SandboxFrame, type SandboxPrint } from './cloths';
+import { gatherOf, hangCloth, lookOf, RAIL_Y, type SandboxFrame, type SandboxPrint } from './cloths';
+import { deepen, layFolds, WALL_DEPTH } from './depth';
+import { DepthView } from './depth-view';
+import { Lens } from './lens';
 import { resampleCloth } from './resample';
 import { formatSettings, type SandboxSettings } from './settings';
 import { canResume, encodeState, resumeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
@@ -24,6 +32,11 @@ export interface WorkbenchOptions {
   readonly frame: SandboxFrame;
 }
 
+/** What shows the cloth, in its plane or in depth. */
+interface BenchView extends StageView {
+  readonly cloths: readonly { readonly mode: ClothMode; setLook(look: FabricLook): void }[];
+}
+
 /** Share of the frame's width that the rail spans. */
 const RAIL_SHARE = 0.94;
 /** Where walls stand that are turned off, px: farther than cloth ever falls while somebody looks. */
@@ -31,10 +44,14 @@ const NO_WALL = 90_000;
 
 /** The cloth of the sandbox: it hangs it, prints it, tunes it, and writes it down. It has no controls. */
 export class Workbench {
-  readonly stage: ClothStage;
+  readonly stage: ClothStage<BenchView>;
+  /** As the stage's own, but places are those that the camera shows. */
+  readonly report: SceneReport;
   settings: SandboxSettings;
   readonly #services: Services;
   readonly #rail: Rail;
+  readonly #lens: Lens;
+  readonly #spot = { x: 0, y: 0, w: 1 };
   #prints: readonly SandboxPrint[];
   #print: SandboxPrint;
   /** What the present cloth was hung in; kept when the screen turns, so that no cut is lost. */
@@ -49,15 +66,24 @@ export class Workbench {
     this.#print = this.#findPrint(settings.print);
     this.#frame = frame;
     const session = this.#createSession();
-    this.stage = new ClothStage({
+    this.#rail = new Rail(services.ui, 100);
+    this.#lens = new Lens({
+      cloth: () => this.stage.loop.session.world.cloths[0],
+      onTurn: () => this.#turnRail(),
+    });
+    this.#lens.face(frame);
+    this.stage = new ClothStage<BenchView>({
       services,
       session,
       dress: [this.#dress(session)],
       box: 'cargo',
       backdrop,
       tools: ['pull', 'cut', 'blow', 'pin', 'ball'],
+      createView: (shown, dress) => this.#createView(shown, dress),
+      translate: (action) => (this.settings.hasDepth ? this.#lens.translate(action) : action),
     });
-    this.#rail = new Rail(services.ui, 100);
+    this.#wrapPins();
+    this.report = this.#createReport();
     this.#placeRail();
     this.#applyView();
     this.#tune();
@@ -108,7 +134,8 @@ export class Workbench {
     const hasOtherShape = print.aspect !== this.#print.aspect;
     const hasOtherPrint = print !== this.#print;
     this.#print = print;
-    if (hasOtherShape || this.settings.pins !== before.pins) this.hang();
+    const isDeeper = this.settings.hasDepth !== before.hasDepth;
+    if (hasOtherShape || isDeeper || this.settings.pins !== before.pins) this.hang();
     else if (this.settings.spacing !== before.spacing) this.#weaveFiner();
     else if (hasOtherPrint) this.stage.view.setDress(0, this.#dress(this.stage.loop.session));
     else if (this.settings.fabric !== before.fabric)
@@ -186,7 +213,51 @@ export class Workbench {
 
   #createSession(): Session {
     const level = hangCloth(this.#print.aspect, this.#frame, this.settings);
-    return createSession(level, this.#services.kernels);
+    if (!this.settings.hasDepth) return createSession(level, this.#services.kernels);
+    const session = createSession(level, this.#services.kernels, deepen(describeWorld(level)));
+    layFolds(session.world.cloths[0], gatherOf(this.settings));
+    return session;
+  }
+
+  #createView(session: Session, dress: readonly ClothDress[]): BenchView | null {
+    if (!session.world.cloths[0].spatial) return null;
+    return new DepthView({
+      renderer: this.#services.app.renderer,
+      world: session.world,
+      dress,
+      frames: this.#services.ui,
+      light: BOX_LIGHT.cargo,
+      camera: this.#lens.camera,
+      wall: WALL_DEPTH,
+    });
+  }
+
+  /** In depth pins are where the camera shows them. */
+  #wrapPins(): void {
+    const { context } = this.stage;
+    const { hasPin } = context;
+    context.hasPin = (x, y, radius) =>
+      this.settings.hasDepth ? this.#lens.hasPin(x, y, radius) : hasPin?.(x, y, radius) === true;
+  }
+
+  #createReport(): SceneReport {
+    const { stage } = this;
+    return {
+      get session() {
+        return stage.report.session;
+      },
+      toScreen: (x, y, out) => {
+        if (!this.settings.hasDepth) return stage.report.toScreen(x, y, out);
+        this.#lens.camera.project(x, y, 0, this.#spot);
+        stage.report.toScreen(this.#spot.x, this.#spot.y, out);
+      },
+      get stepMs() {
+        return stage.report.stepMs;
+      },
+      get drawMs() {
+        return stage.report.drawMs;
+      },
+    };
   }
 
   #dress(session: Session): ClothDress {
@@ -198,6 +269,7 @@ export class Workbench {
   }
 
   #show(session: Session): void {
+    this.#lens.face(this.#frame);
     this.stage.replaceSession(session, [this.#dress(session)]);
     this.#placeRail();
     if (this.#layout) this.place(this.#layout);
@@ -244,9 +316,24 @@ export class Workbench {
     const width = this.#frame.width * RAIL_SHARE;
     const { container } = this.#rail;
     this.#rail.resize(width);
-    container.position.set((this.#frame.width - width) / 2, RAIL_Y);
+    this.#turnRail();
     container.visible = ['everyFourth', 'twoCorners', 'topRow'].includes(this.settings.pins);
     this.stage.view.behind.addChild(container);
+  }
+
+  /** The rail lies in the plane of the screen, and turns with the camera. */
+  #turnRail(): void {
+    const width = this.#frame.width * RAIL_SHARE;
+    const left = (this.#frame.width - width) / 2;
+    const { container } = this.#rail;
+    const spot = this.#spot;
+    this.#lens.camera.project(left + width, RAIL_Y, 0, spot);
+    const endX = spot.x;
+    const endY = spot.y;
+    this.#lens.camera.project(left, RAIL_Y, 0, spot);
+    container.position.set(spot.x, spot.y);
+    container.rotation = Math.atan2(endY - spot.y, endX - spot.x);
+    container.scale.set(Math.hypot(endX - spot.x, endY - spot.y) / width, 1);
   }
 
   /** The walls are the edges of what is visible. */
