@@ -69,11 +69,11 @@ export class SandboxScene implements Scene {
     return this.#bench.report;
   }
 
-  resize({ width, height }: ScreenSize): void {
-    const { frame } = this.#shell.resize(width, height);
+  resize(screen: ScreenSize): void {
+    const { frame } = this.#shell.resize(screen);
     if (!this.#isInUse && frame.width !== this.#bench.frame.width) this.#bench.hang();
     this.#isInUse = true;
-    this.#hand.resize(width, height);
+    this.#hand.resize(screen.width, screen.height);
   }
 
   update(deltaMs: number): void {

@@ -87,26 +87,35 @@ export interface SandboxLayout {
 }
 
 const PANEL_WIDTH = 380;
-const TOOLS = { width: 560, height: 104, portraitHeight: 98 };
+/** Over an open sheet the tools are smaller. */
+const TOOLS = { width: 560, height: 104, portraitHeight: 98, overSheet: 84 };
 /** The world's frame: wide enough for a large cloth and its rail. */
 const FRAME = { width: 720, height: 520 };
-const FRAME_PORTRAIT = { width: 600, height: 560 };
-/** Share of an upright screen that belongs to the cloth while the sheet is open. */
-const CLOTH_SHARE = 0.576;
+const FRAME_PORTRAIT = { width: 600, height: 490 };
+/** Share of an upright screen that belongs to the cloth while the sheet is open, and the sheet's usual height, px. */
+const CLOTH_SHARE = { least: 0.45, most: 0.5 };
+const SHEET = 422;
 
 /** Lays out the sandbox: cloth left and panel right, or cloth above and a sheet below. */
 export function layoutSandbox(width: number, height: number, isPanelOpen: boolean): SandboxLayout {
   const isPortrait = height > width;
   const isCompact = !isPortrait && height < COMPACT_HEIGHT;
   const edge = isPortrait || isCompact ? 16 : 24;
-  const barHeight = isPortrait ? Math.round(Math.min(112, height * 0.132)) : isCompact ? 52 : 84;
+  const barHeight = isPortrait ? Math.round(Math.min(92, height * 0.125)) : isCompact ? 52 : 84;
   let tools: Box;
   let panel: Box;
   let free: Box;
   if (isPortrait) {
-    const toolsHeight = Math.min(TOOLS.portraitHeight, height * 0.16);
-    tools = { x: 8, y: height - toolsHeight - edge * 2 - 2, width: width - 16, height: toolsHeight };
-    const top = Math.round(height * CLOTH_SHARE);
+    const usual = isPanelOpen ? TOOLS.overSheet : TOOLS.portraitHeight;
+    const toolsHeight = Math.min(usual, height * 0.16);
+    tools = {
+      x: 8,
+      y: height - toolsHeight - (isPanelOpen ? 8 : edge),
+      width: width - 16,
+      height: toolsHeight,
+    };
+    const { least, most } = CLOTH_SHARE;
+    const top = Math.round(Math.max(height * least, Math.min(height * most, height - SHEET)));
     panel = { x: 0, y: top, width, height: height - top };
     const bottom = isPanelOpen ? top - 12 : tools.y - 16;
     free = { x: 0, y: barHeight, width, height: bottom - barHeight };

@@ -60,7 +60,7 @@ export class Column {
       if (slider.toLocal(event.global).y > TAPE_FROM) event.stopPropagation();
     });
     slider.y = this.y + 10;
-    this.put(slider, this.isTight ? 64 : 68);
+    this.put(slider, this.room === 'phone' ? 57 : this.isTight ? 64 : 68);
     return slider;
   }
 
@@ -106,7 +106,7 @@ export class Column {
       items,
       chosen,
       width: this.width,
-      side: this.isTight ? 52 : side,
+      side: this.room === 'phone' ? 48 : this.isTight ? 52 : side,
       isSingleLine: isLine,
       hasCaptions: this.room === 'roomy' || (this.room === 'side' && isLine),
       maxColumns: this.isTight ? 5 : 4,
@@ -115,7 +115,7 @@ export class Column {
     row.y = this.y + 8;
     this.into.addChild(row);
     this.focusable.push(...row.swatches);
-    this.y += row.rowsHeight + 18;
+    this.y += row.rowsHeight + (this.room === 'phone' ? 15 : 18);
     return row;
   }
 

@@ -48,7 +48,7 @@ export class Controls {
     const { layout, desk, isPanelOpen } = options;
     const { width, height, isPortrait, isCompact, tools, barHeight } = layout;
     const isSmall = isPortrait || isCompact;
-    const y = isPortrait ? Math.min(78, barHeight * 0.62) : isCompact ? 30 : 48;
+    const y = isPortrait ? Math.min(56, barHeight * 0.6) : isCompact ? 30 : 48;
     const radius = isPortrait ? Math.min(25, width / 15) : isCompact ? 21 : 25;
     const list: SewingButton[] = [];
     const add = (

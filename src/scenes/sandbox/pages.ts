@@ -4,7 +4,17 @@ import type { Column } from './column';
 import type { Desk, PageName } from './desk';
 import { buildHowItWorks } from './how-it-works';
 import { knobOf } from './knobs';
-import { defaultSettings, fabricValues, type NumberName, type PinName, type ViewName } from './settings';
+import {
+  defaultSettings,
+  fabricValues,
+  type NumberName,
+  type PinName,
+  type SandboxSettings,
+  type ViewName,
+} from './settings';
+
+/** Bend threads of cloth in depth on a single pin. */
+const CENTRE_BEND = 0.8;
 
 /** Refreshes what is live on a page, a few times a second. */
 export type Refresh = () => void;
@@ -98,8 +108,18 @@ function buildForces(column: Column, desk: Desk): void {
   column.pills([{ text: 'A gust', onPress: () => desk.gust() }], 1);
 }
 
+/** In depth soft cloth on a single pin would close like an umbrella; a fabric's own bend threads elsewhere. */
+function bendFor(settings: SandboxSettings, pins: PinName): Partial<SandboxSettings> {
+  if (!settings.hasDepth || (pins === 'centre') === (settings.pins === 'centre')) return {};
+  if (pins === 'centre') return { bend: CENTRE_BEND };
+  return { bend: fabricValues(settings.fabric, settings.isClassic, true).bend };
+}
+
 function buildPins(column: Column, desk: Desk): void {
-  column.swatches(desk.samples.pins(), desk.settings.pins, (pins) => desk.change({ pins: pins as PinName }));
+  column.swatches(desk.samples.pins(), desk.settings.pins, (id) => {
+    const pins = id as PinName;
+    desk.change({ pins, ...bendFor(desk.settings, pins) });
+  });
   column.note(
     'A fresh cloth is hung. With the Pin tool, tap to pin or free a point, and drag a pin to move it.',
   );
@@ -123,7 +143,9 @@ function buildView(column: Column, desk: Desk): Refresh {
   );
   drawn.isEnabled = !settings.hasDepth;
   if (settings.hasDepth)
-    column.note('In depth cloth is always printed, and balls stay away. Pull beside the cloth to look round it.');
+    column.note(
+      'In depth cloth is always printed, and balls stay away. Pull beside the cloth to look round it.',
+    );
   column.toggle('Slow motion', desk.isSlow, (isSlow) => desk.setSlow(isSlow));
   column.pills([
     { text: desk.isPaused ? 'Go on' : 'Pause', onPress: () => desk.togglePause() },

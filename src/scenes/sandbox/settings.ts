@@ -1,5 +1,5 @@
-import { BEND_IN_DEPTH } from './depth';
 import { FABRIC_NAMES, FABRICS, type FabricName } from '../../sim/fabrics';
+import { BEND_IN_DEPTH } from './depth';
 
 export const PIN_LAYOUTS = [
   'everyFourth',

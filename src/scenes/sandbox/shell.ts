@@ -6,6 +6,7 @@ import { Toast } from '../../ui/toast';
 import { Tweens } from '../../ui/tween';
 import type { Ui } from '../../ui/widget';
 import { layoutSandbox, type SandboxLayout } from '../../view/stage-layout';
+import type { ScreenSize } from '../scene';
 import type { Services } from '../services';
 import { countGrid, type SandboxPrint } from './cloths';
 import { Controls } from './controls';
@@ -47,6 +48,14 @@ export class Shell implements Desk {
   #tool: Tool = 'pull';
   #isOpen: boolean | null = null;
   #layout: SandboxLayout = layoutSandbox(1280, 720, true);
+  #screen: ScreenSize = {
+    width: 1280,
+    height: 720,
+    insetTop: 0,
+    insetRight: 0,
+    insetBottom: 0,
+    insetLeft: 0,
+  };
   /** Of real time while the cloth moves. */
   #pace = 1;
   #isPageOld = false;
@@ -112,10 +121,14 @@ export class Shell implements Desk {
   }
 
   /** @returns where the cloth may be on the new screen */
-  resize(width: number, height: number): SandboxLayout {
+  resize(screen: ScreenSize): SandboxLayout {
+    this.#screen = screen;
+    const width = screen.width - screen.insetLeft - screen.insetRight;
+    const height = screen.height - screen.insetTop - screen.insetBottom;
     this.#isOpen ??= !(height > width && height < FOLDED_HEIGHT);
     this.#layout = layoutSandbox(width, height, this.#isOpen);
-    this.#bench.place(this.#layout);
+    this.container.position.set(screen.insetLeft, screen.insetTop);
+    this.#bench.place(this.#layout, screen);
     this.#build();
     const { panel, isPortrait, barHeight } = this.#layout;
     const middle = (this.#isOpen && !isPortrait ? panel.x : width) / 2;
@@ -263,8 +276,7 @@ export class Shell implements Desk {
   #toggle(isOpen: boolean): void {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
-    const { width, height } = this.#layout;
-    this.resize(width, height);
+    this.resize(this.#screen);
   }
 
   #build(): void {

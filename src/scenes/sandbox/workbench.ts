@@ -13,7 +13,7 @@ import { Rail } from '../../view/rail';
 import type { SandboxLayout } from '../../view/stage-layout';
 import type { ClothDress } from '../../view/world-view';
 import { ClothStage, type StageView } from '../cloth-stage';
-import type { SceneReport } from '../scene';
+import type { SceneReport, ScreenSize } from '../scene';
 import type { Services } from '../services';
 import { gatherOf, hangCloth, lookOf, RAIL_Y, type SandboxFrame, type SandboxPrint } from './cloths';
 import { deepen, layFolds, WALL_DEPTH } from './depth';
@@ -57,6 +57,7 @@ export class Workbench {
   /** What the present cloth was hung in; kept when the screen turns, so that no cut is lost. */
   #frame: SandboxFrame;
   #layout: SandboxLayout | null = null;
+  #screen: ScreenSize | null = null;
 
   constructor(options: WorkbenchOptions) {
     const { services, backdrop, settings, prints, frame } = options;
@@ -110,13 +111,14 @@ export class Workbench {
   }
 
   /** Places the cloth in the free room of a layout, whatever frame it was hung in. */
-  place(layout: SandboxLayout): void {
+  place(layout: SandboxLayout, screen: ScreenSize): void {
     this.#layout = layout;
+    this.#screen = screen;
     const free = { width: layout.frame.width * layout.scale, height: layout.frame.height * layout.scale };
     const scale = Math.min(free.width / this.#frame.width, free.height / this.#frame.height);
-    const x = layout.x + (free.width - this.#frame.width * scale) / 2;
-    const { y, width, height } = layout;
-    this.stage.place({ x, y, scale, width, height, benchY: null });
+    const { width, height, insetLeft, insetTop } = screen;
+    const x = insetLeft + layout.x + (free.width - this.#frame.width * scale) / 2;
+    this.stage.place({ x, y: insetTop + layout.y, scale, width, height, benchY: null });
     this.#moveWalls();
   }
 
@@ -272,7 +274,7 @@ export class Workbench {
     this.#lens.face(this.#frame);
     this.stage.replaceSession(session, [this.#dress(session)]);
     this.#placeRail();
-    if (this.#layout) this.place(this.#layout);
+    if (this.#layout && this.#screen) this.place(this.#layout, this.#screen);
     this.#applyView();
     this.#tune();
   }
@@ -338,8 +340,8 @@ export class Workbench {
 
   /** The walls are the edges of what is visible. */
   #moveWalls(): void {
-    if (!this.#layout) return;
-    const { width, height } = this.#layout;
+    if (!this.#screen) return;
+    const { width, height } = this.#screen;
     const from = { x: 0, y: 0 };
     const to = { x: 0, y: 0 };
     this.stage.context.toWorld(0, 0, from);
