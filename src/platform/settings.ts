@@ -12,6 +12,8 @@ export interface Settings {
   /** `system`: as the device says. */
   readonly reducedMotion: 'system' | 'on' | 'off';
   readonly leftHanded: boolean;
+  /** While one finger holds cloth, a second one is the blade, whatever the tool. */
+  readonly secondFingerCuts: boolean;
   readonly contrast: 'system' | 'normal' | 'high';
   /** How finely the picture is drawn; the cloth itself is always the same. */
   readonly quality: Quality;
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   haptics: true,
   reducedMotion: 'system',
   leftHanded: false,
+  secondFingerCuts: false,
   contrast: 'system',
   quality: 'fine',
 };
@@ -88,6 +91,7 @@ export function repairSettings(value: unknown, instead: Settings = DEFAULT_SETTI
     haptics: flag(from.haptics, instead.haptics),
     reducedMotion: oneOf(from.reducedMotion, ['system', 'on', 'off'], instead.reducedMotion),
     leftHanded: flag(from.leftHanded, instead.leftHanded),
+    secondFingerCuts: flag(from.secondFingerCuts, instead.secondFingerCuts),
     contrast: oneOf(from.contrast, ['system', 'normal', 'high'], instead.contrast),
     quality: oneOf(from.quality, ['fine', 'medium', 'plain'], instead.quality),
   };

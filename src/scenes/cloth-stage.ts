@@ -127,6 +127,7 @@ export class ClothStage<View extends StageView = WorldView> {
       tool: options.tools[0],
       allowed: options.tools,
       scale: 1,
+      secondFingerCuts: services.settings.current.secondFingerCuts,
       toWorld: (x, y, out) => {
         out.x = (x - this.#place.x) / this.#place.scale;
         out.y = (y - this.#place.y) / this.#place.scale;

@@ -27,6 +27,7 @@ import { BOX_INK, BOX_PRINTS } from './levels/box-prints';
 import { CoatCard } from './levels/coat-card';
 import { layoutMap, type MapLayout } from './levels/map-layout';
 import { createCabinet, createCorner, createTray, type Materials, trayFrame } from './levels/panels';
+import { safeArea } from './safe-area';
 import type { Scene, ScreenSize } from './scene';
 import type { Services } from './services';
 
@@ -150,7 +151,9 @@ export class LevelsScene implements Scene {
     const focused = this.#focus.focused;
     const kept = focused && 'label' in focused ? String(focused.label) : '';
     this.#clear();
-    const layout = layoutMap(size.width, size.height, BOXES.length, this.#open);
+    const area = safeArea(size);
+    this.#parts.position.set(area.x, area.y);
+    const layout = layoutMap(area.width, area.height, BOXES.length, this.#open);
     const head = this.#addHeader(layout);
     this.#add(
       createCabinet(this.#materials, layout.cabinet.width, layout.cabinet.height, this.#resolution),
@@ -175,8 +178,8 @@ export class LevelsScene implements Scene {
     const again = kept && order.find((widget) => widget.label === kept);
     if (again) this.#focus.focus(again);
     this.#scroll?.reveal(...this.#openStretch(layout));
-    this.#toast.position.set(size.width / 2, size.height - 60);
-    this.#toast.setMaxWidth(Math.min(560, size.width - 32));
+    this.#toast.position.set(area.x + area.width / 2, area.y + area.height - 60);
+    this.#toast.setMaxWidth(Math.min(560, area.width - 32));
     if (this.#coat) this.#focus.pushScope(this.#coat.focusable, () => this.#closeCoat());
   }
 

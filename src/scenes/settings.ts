@@ -14,11 +14,12 @@ import { Toast, type ToastTone } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Focusable, Ui } from '../ui/widget';
 import { Backdrop } from '../view/backdrop';
+import { safeArea } from './safe-area';
 import type { Scene, ScreenSize } from './scene';
 import type { Services } from './services';
 import { SettingsCard } from './settings/card';
 import { CREDITS, LICENCES_FILE } from './settings/credits';
-import { createRows, type Row } from './settings/rows';
+import { countRows, createRows, type Row } from './settings/rows';
 
 const LABEL_WIDTH = 640;
 /** From the label's edge to its rows, px: selvedges and side stitches stand between. */
@@ -44,6 +45,8 @@ export class SettingsScene implements Scene {
   readonly #back: SewingButton;
   readonly #title: Text;
   readonly #toast: Toast;
+  /** All but the wall: it keeps clear of what the system takes of the screen. */
+  readonly #front = new Container();
   readonly #body = new Container();
   #card: SettingsCard | null = null;
   #cardName: 'progress' | 'credits' | null = null;
@@ -70,14 +73,16 @@ export class SettingsScene implements Scene {
     });
     this.#title = createDisplayText('Settings', { size: 44, color: COLORS.plum });
     this.#toast = new Toast(this.#ui, { maxWidth: 520 });
-    this.root.addChild(this.#backdrop.container, this.#body, this.#back, this.#title, this.#toast);
+    this.#front.addChild(this.#body, this.#back, this.#title);
+    this.root.addChild(this.#backdrop.container, this.#front, this.#toast);
   }
 
   resize(size: ScreenSize): void {
     this.#size = size;
-    const { width, height } = size;
+    const { x, y, width, height } = safeArea(size);
     const form = formOf(width, height);
-    this.#backdrop.resize(width, height, null);
+    this.#backdrop.resize(size.width, size.height, null);
+    this.#front.position.set(x, y);
     const isPortrait = form === 'portrait';
     const headY = isPortrait ? Math.min(78, Math.max(40, height * 0.092)) : form === 'landscape' ? 52 : 32;
     const radius = form === 'landscape' ? 29 : isPortrait ? 26 : 23;
@@ -86,7 +91,7 @@ export class SettingsScene implements Scene {
     setTextSize(this.#title, textSize('title', form));
     this.#title.position.set(this.#back.x + radius + 18, headY);
     this.#layLabel(isPortrait ? headY + 50 : form === 'landscape' ? 96 : 64);
-    this.#toast.position.set(width / 2, headY);
+    this.#toast.position.set(x + width / 2, y + headY);
     this.#toast.setMaxWidth(Math.min(520, width - 32));
     if (this.#cardName) this.#openCard(this.#cardName);
   }
@@ -118,14 +123,14 @@ export class SettingsScene implements Scene {
   }
 
   #layLabel(top: number): void {
-    const { width, height } = this.#size;
+    const { width, height } = safeArea(this.#size);
     const form = formOf(width, height);
     const isNarrow = form === 'portrait';
     const labelWidth = Math.min(LABEL_WIDTH, width - 32);
     const inset = isNarrow ? 28 : INSET_X;
     const innerWidth = labelWidth - 2 * inset;
     const room = height - top - (form === 'landscape' ? 30 : 16) - 2 * INSET_Y - PILLS_ROOM;
-    const rowCount = this.#services.haptics.isPossible ? 8 : 7;
+    const rowCount = countRows(this.#services);
     const least = PITCH[form];
     const sliders = isNarrow ? 2 : 0;
     const spare = room - sliders * SLIDER_PITCH - (rowCount - sliders) * least;

@@ -120,7 +120,9 @@ export function layoutSandbox(width: number, height: number, isPanelOpen: boolea
     const bottom = isPanelOpen ? top - 12 : tools.y - 16;
     free = { x: 0, y: barHeight, width, height: bottom - barHeight };
   } else {
-    const panelWidth = Math.min(PANEL_WIDTH, width * 0.42);
+    // On a phone on its side the words of the tabs need more than their share.
+    const least = isCompact ? Math.min(344, width * 0.5) : 0;
+    const panelWidth = Math.min(PANEL_WIDTH, Math.max(width * 0.42, least));
     panel = { x: width - panelWidth - edge, y: edge, width: panelWidth, height: height - 2 * edge };
     const room = isPanelOpen ? panel.x : width;
     const toolsWidth = Math.min(TOOLS.width, room - 2 * edge);

@@ -101,7 +101,7 @@ export class Column {
     onChoose: (id: string) => void,
     { side = 66, isGrid = false } = {},
   ): SwatchRow {
-    const isLine = this.room === 'phone' || (this.room === 'side' && !isGrid);
+    const isLine = this.isTight && !isGrid;
     const row = new SwatchRow(this.ui, {
       items,
       chosen,

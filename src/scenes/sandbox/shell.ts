@@ -6,6 +6,7 @@ import { Toast } from '../../ui/toast';
 import { Tweens } from '../../ui/tween';
 import type { Ui } from '../../ui/widget';
 import { layoutSandbox, type SandboxLayout } from '../../view/stage-layout';
+import { safeArea } from '../safe-area';
 import type { ScreenSize } from '../scene';
 import type { Services } from '../services';
 import { countGrid, type SandboxPrint } from './cloths';
@@ -123,11 +124,10 @@ export class Shell implements Desk {
   /** @returns where the cloth may be on the new screen */
   resize(screen: ScreenSize): SandboxLayout {
     this.#screen = screen;
-    const width = screen.width - screen.insetLeft - screen.insetRight;
-    const height = screen.height - screen.insetTop - screen.insetBottom;
+    const { x, y, width, height } = safeArea(screen);
     this.#isOpen ??= !(height > width && height < FOLDED_HEIGHT);
     this.#layout = layoutSandbox(width, height, this.#isOpen);
-    this.container.position.set(screen.insetLeft, screen.insetTop);
+    this.container.position.set(x, y);
     this.#bench.place(this.#layout, screen);
     this.#build();
     const { panel, isPortrait, barHeight } = this.#layout;

@@ -41,6 +41,16 @@ const CHOICE_WIDTH = 172;
 /** From a title to the tape under it, px. */
 const TAPE_BELOW = 46;
 
+/** A second finger that cuts is only for screens that are touched. */
+function isTouched(): boolean {
+  return navigator.maxTouchPoints > 0;
+}
+
+/** Lines that the care label has on this device. */
+export function countRows({ haptics }: Services): number {
+  return 7 + (haptics.isPossible ? 1 : 0) + (isTouched() ? 1 : 0);
+}
+
 /** The lines of the care label, each of which changes one setting at once. */
 export function createRows(ui: Ui, services: Services, options: RowsOptions): Row[] {
   const { settings } = services;
@@ -96,7 +106,7 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
     'slider',
   );
   add('music', 'Music', volume('Music', 'music'), 'slider');
-  const { muted, haptics, leftHanded, quality } = settings.current;
+  const { muted, haptics, leftHanded, quality, secondFingerCuts } = settings.current;
   add(
     'mute',
     'Silence',
@@ -130,6 +140,13 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
     toggle('Left-handed', leftHanded, (isOn) => ({ leftHanded: isOn })),
     'toggle',
   );
+  if (isTouched())
+    add(
+      'cut',
+      '2nd finger cuts',
+      toggle('Second finger cuts', secondFingerCuts, (isOn) => ({ secondFingerCuts: isOn })),
+      'toggle',
+    );
   add(
     'picture',
     'Picture',
