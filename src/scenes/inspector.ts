@@ -32,8 +32,8 @@ export interface InspectorStats {
 export interface Inspector {
   readonly scene: string;
   stats(): InspectorStats;
-  /** World places of all points of all cloths, px. */
-  points(): { x: number; y: number }[];
+  /** World places of all points of all cloths, px; z is 0 in the plane. */
+  points(): { x: number; y: number; z: number }[];
   toScreen(x: number, y: number): { x: number; y: number };
   hash(): string;
   goals(): readonly GoalStatus[];
@@ -113,7 +113,7 @@ export class InspectorDesk {
         (session()?.world.cloths ?? []).flatMap(({ size, arrays }) =>
           Array.from({ length: size }, (_, k) => k)
             .filter((k) => arrays.point[k])
-            .map((k) => ({ x: arrays.x[k], y: arrays.y[k] })),
+            .map((k) => ({ x: arrays.x[k], y: arrays.y[k], z: arrays.z[k] })),
         ),
       toScreen: (x, y) => {
         const out = { x: 0, y: 0 };

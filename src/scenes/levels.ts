@@ -27,8 +27,7 @@ import { BOX_INK, BOX_PRINTS } from './levels/box-prints';
 import { CoatCard } from './levels/coat-card';
 import { layoutMap, type MapLayout } from './levels/map-layout';
 import { createCabinet, createCorner, createTray, type Materials, trayFrame } from './levels/panels';
-import { safeArea } from './safe-area';
-import type { Scene, ScreenSize } from './scene';
+import { type Scene, type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 
 const COLUMNS = 3;

@@ -1,5 +1,4 @@
 import { type Action, UNITS } from '../../game/actions';
-import { facingPlane } from '../../sim/camera-plane';
 import type { Cloth } from '../../sim/cloth';
 import { Camera } from '../../view/camera';
 import type { SandboxFrame } from './cloths';
@@ -14,6 +13,8 @@ export interface LensOptions {
 /** How far the camera may be turned, radians, and by how much for each unit that a finger goes. */
 const ORBIT = { yaw: 0.62, pitch: 0.24, perUnit: 0.0026 };
 const DISTANCE = 1250;
+/** A pin is led that is seen within this distance, px. */
+const PIN_REACH = 24;
 
 /** The camera of the sandbox in depth, and what hands and blades mean that are seen through it. */
 export class Lens {
@@ -21,9 +22,8 @@ export class Lens {
   readonly #options: LensOptions;
   readonly #spot = { x: 0, y: 0, w: 1 };
   readonly #orbit = { pointer: -1, x: 0, y: 0 };
-  /** The planes in which pointers lead pins. */
-  readonly #pinPlanes = new Map<number, readonly number[]>();
-  #centre = { x: 0, y: 0 };
+  /** The depths at which pointers lead pins, px. */
+  readonly #pinDepths = new Map<number, number>();
 
   constructor(options: LensOptions) {
     this.#options = options;
@@ -32,10 +32,9 @@ export class Lens {
 
   /** Looks straight at the middle of a frame. */
   face(frame: SandboxFrame): void {
-    this.#centre = { x: frame.width / 2, y: frame.height * 0.45 };
-    this.#pinPlanes.clear();
+    this.#pinDepths.clear();
     this.#orbit.pointer = -1;
-    this.camera.aim({ ...this.#centre, yaw: 0, pitch: 0 });
+    this.camera.aim({ x: frame.width / 2, y: frame.height * 0.45, yaw: 0, pitch: 0 });
     this.#options.onTurn();
   }
 
@@ -57,7 +56,7 @@ export class Lens {
         orbit.y = action.y;
         return null;
       case 'release':
-        this.#pinPlanes.delete(action.pointer);
+        this.#pinDepths.delete(action.pointer);
         if (action.pointer !== orbit.pointer) return action;
         orbit.pointer = -1;
         return null;
@@ -68,10 +67,8 @@ export class Lens {
       }
       case 'movePin':
         return this.#leadPin(action);
-      case 'blow': {
-        const plane = facingPlane(this.camera.matrix, this.#centre.x, this.#centre.y, 0);
-        return plane ? { ...action, ...throughPlane(plane, action.x, action.y) } : action;
-      }
+      case 'blow':
+        return { ...action, ...placeAt(this.camera.matrix, action.x, action.y, 0) };
       case 'throwBall':
         // Balls know no depth.
         return null;
@@ -95,18 +92,13 @@ export class Lens {
   }
 
   #leadPin(action: Extract<Action, { type: 'movePin' }>): Action | null {
-    let plane = this.#pinPlanes.get(action.pointer);
-    if (!plane) {
-      const k = this.#find(action.x, action.y, 24 * UNITS, true);
-      if (k < 0) return null;
-      const { x, y, z } = this.#options.cloth().arrays;
-      plane = facingPlane(this.camera.matrix, x[k], y[k], z[k]) ?? undefined;
-      if (!plane) return null;
-      this.#pinPlanes.set(action.pointer, plane);
-      // At first the pin itself, which is what the hand then finds.
-      return { ...action, ...this.#unitsOf(k) };
-    }
-    return { ...action, ...throughPlane(plane, action.x, action.y) };
+    const depth = this.#pinDepths.get(action.pointer);
+    if (depth !== undefined) return { ...action, ...placeAt(this.camera.matrix, action.x, action.y, depth) };
+    const k = this.#find(action.x, action.y, PIN_REACH * UNITS, true);
+    if (k < 0) return null;
+    this.#pinDepths.set(action.pointer, this.#options.cloth().arrays.z[k]);
+    // At first the pin itself, which is what the hand then finds.
+    return { ...action, ...this.#unitsOf(k) };
   }
 
   #unitsOf(k: number): { x: number; y: number } {
@@ -135,9 +127,18 @@ export class Lens {
   }
 }
 
-function throughPlane(plane: readonly number[], x: number, y: number): { x: number; y: number } {
+/** Which place at this depth (px) is seen at (x, y); both in units of actions. */
+function placeAt(camera: readonly number[], x: number, y: number, depth: number): { x: number; y: number } {
+  const [a, b, c, d, e, f, g, h, , , , , p, q, r, s] = camera;
+  const seenX = x / UNITS;
+  const seenY = y / UNITS;
+  // (a − Xp) x + (b − Xq) y = X (rz + s) − cz − d, and the same for Y.
+  const w = r * depth + s;
+  const [a0, b0, c0] = [a - seenX * p, b - seenX * q, seenX * w - c * depth - d];
+  const [a1, b1, c1] = [e - seenY * p, f - seenY * q, seenY * w - g * depth - h];
+  const divisor = a0 * b1 - a1 * b0 || 1;
   return {
-    x: Math.round(plane[0] * x + plane[1] * y + plane[2] * UNITS) + 0,
-    y: Math.round(plane[3] * x + plane[4] * y + plane[5] * UNITS) + 0,
+    x: Math.round(((c0 * b1 - c1 * b0) / divisor) * UNITS) + 0,
+    y: Math.round(((a0 * c1 - a1 * c0) / divisor) * UNITS) + 0,
   };
 }

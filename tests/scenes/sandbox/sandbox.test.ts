@@ -8,6 +8,7 @@ import { resampleCloth } from '../../../src/scenes/sandbox/resample';
 import { defaultSettings, fabricValues } from '../../../src/scenes/sandbox/settings';
 import { fileName } from '../../../src/scenes/sandbox/take-away';
 import { listTuning } from '../../../src/scenes/sandbox/tuning';
+import type { Cloth } from '../../../src/sim/cloth';
 import { createEvents } from '../../../src/sim/events';
 import { FABRIC_NAMES } from '../../../src/sim/fabrics';
 import { chooseKernel } from '../../../src/sim/kernel/simd';
@@ -30,6 +31,38 @@ function hang(part: Partial<ReturnType<typeof defaultSettings>> = {}) {
     }
   };
   return { settings, session, cloth: session.world.cloths[0], run };
+}
+
+/** Fastest point, px/s: velocities are moves of one substep, six to a step in the taut relaxation. */
+function fastest({ size, arrays }: Cloth): number {
+  const { x, y, z, px, py, pz, pin } = arrays;
+  let most = 0;
+  for (let k = 0; k < size; k++)
+    if (!pin[k]) most = Math.max(most, Math.hypot(x[k] - px[k], y[k] - py[k], z[k] - pz[k]) * 360);
+  return most;
+}
+
+/** Mean length of the right and down threads, as a multiple of their rest length. */
+function meanLength({ size, stride, spacing, arrays }: Cloth): number {
+  const { x, y, right, down } = arrays;
+  let [sum, count] = [0, 0];
+  for (let k = 0; k < size; k++)
+    for (const [isAlive, q] of [
+      [right[k], k + 1],
+      [down[k], k + stride],
+    ])
+      if (isAlive) {
+        sum += Math.hypot(x[q] - x[k], y[q] - y[k]);
+        count++;
+      }
+  return sum / count / spacing;
+}
+
+/** How far the lower edge hangs below the upper one, as a multiple of the cloth's height at rest. */
+function drop({ cols, rows, stride, spacing, arrays }: Cloth): number {
+  let sum = 0;
+  for (let i = 0; i < cols; i++) sum += arrays.y[(rows - 1) * stride + i] - arrays.y[0];
+  return sum / cols / ((rows - 1) * spacing);
 }
 
 describe('calculators', () => {
@@ -76,19 +109,26 @@ describe('tuning', () => {
 });
 
 describe('the cloth of the sandbox', () => {
-  test('hangs still at every precision, and no thread snaps', { timeout: 120_000 }, () => {
-    for (const spacing of [24, 16, 10, 6]) {
+  // It is still after four seconds at any precision; what is asserted is the bar for twenty.
+  test('hangs still at every precision from 24 to 4 px, and no thread snaps', { timeout: 240_000 }, () => {
+    const lengths = new Map<number, number>();
+    for (const spacing of [24, 16, 12, 8, 6, 5, 4]) {
       const { cloth, run } = hang({ spacing });
-      run(900);
-      let most = 0;
-      const { x, y, px, py, pin } = cloth.arrays;
-      // Velocities are moves of one substep, six to a step.
-      for (let k = 0; k < cloth.size; k++)
-        if (!pin[k]) most = Math.max(most, Math.hypot(x[k] - px[k], y[k] - py[k]) * 360);
-      expect(most, `speed at ${spacing} px`).toBeLessThan(8);
+      run(300);
+      for (let look = 0; look < 3; look++) {
+        run(30);
+        expect(fastest(cloth), `speed at ${spacing} px`).toBeLessThanOrEqual(8);
+      }
       expect(cloth.snapped).toBe(0);
-      expect(measureLongest(cloth), `longest thread at ${spacing} px`).toBeLessThan(1.15);
+      expect(measureLongest(cloth), `longest thread at ${spacing} px`).toBeLessThanOrEqual(1.1);
+      // Cloth that hangs from its top is stretched by half as much in the mean as at its top.
+      expect(meanLength(cloth), `threads at ${spacing} px`).toBeLessThanOrEqual(
+        1.005 + cloth.fabric.stretch / 2,
+      );
+      lengths.set(spacing, drop(cloth));
     }
+    for (const [spacing, length] of lengths)
+      expect(Math.abs(length - lengths.get(4)!), `sag at ${spacing} px`).toBeLessThan(0.08);
   });
 
   test('keeps its proportions within a cell, and its grid within what a level may hold', () => {

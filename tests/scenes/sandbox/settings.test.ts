@@ -29,6 +29,7 @@ const anySettings = fc
     pins: fc.constantFrom(...PIN_LAYOUTS),
     view: fc.constantFrom(...VIEWS),
     hasWalls: fc.boolean(),
+    hasDepth: fc.boolean(),
     gravity: onGrid('gravity'),
     wind: onGrid('wind'),
     turbulence: onGrid('turbulence'),
@@ -52,6 +53,13 @@ describe('the link of a sandbox', () => {
         expect(parsed.settings).toEqual(settings);
       }),
     );
+  });
+
+  test('says depth in one word, and cloth in depth has bend threads of its own', () => {
+    const settings = defaultSettings('cotton', false, true);
+    expect(formatSettings(settings)).toBe('depth=1');
+    expect(settings.bend).toBeGreaterThan(defaultSettings().bend);
+    expect(parseSettings('depth=yes', PRINTS).problems).toEqual(['depth: “yes” is none of 0, 1.']);
   });
 
   test('is empty for a fresh sandbox, and names only what is different', () => {
