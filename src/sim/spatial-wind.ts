@@ -147,13 +147,13 @@ export function measureReach(
   pin: Uint8Array,
 ): { fromPins: Float32Array; reach: number } {
   const fromPins = new Float32Array(stride * rows);
+  const pins: [i: number, j: number][] = [];
+  for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) if (pin[j * stride + i]) pins.push([i, j]);
   let farthest = 0;
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < cols; i++) {
       let least = Number.POSITIVE_INFINITY;
-      for (let q = 0; q < rows; q++)
-        for (let p = 0; p < cols; p++)
-          if (pin[q * stride + p]) least = Math.min(least, (p - i) * (p - i) + (q - j) * (q - j));
+      for (const [p, q] of pins) least = Math.min(least, (p - i) * (p - i) + (q - j) * (q - j));
       const distance = least === Number.POSITIVE_INFINITY ? 0 : Math.sqrt(least);
       fromPins[j * stride + i] = distance;
       farthest = Math.max(farthest, distance);
