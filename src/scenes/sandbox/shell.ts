@@ -158,16 +158,18 @@ export class Shell implements Desk {
   change(part: Partial<SandboxSettings>): void {
     const { spacing, fabric, isClassic, hasDepth } = this.settings;
     const isDeeper = (part.hasDepth ?? hasDepth) !== hasDepth;
+    // A fabric brings values of its own for the sliders below it, and so does depth.
     const isOther =
       (part.fabric ?? fabric) !== fabric || (part.isClassic ?? isClassic) !== isClassic || isDeeper;
     if (isDeeper && part.hasDepth && this.#tool === 'ball') this.chooseTool('pull');
-    if (part.spacing !== undefined && part.spacing !== spacing && part.spacing < LONG_WORK)
-      void this.#changeSlowly(part);
-    else this.#bench.change(part);
+    const change = () => {
+      this.#bench.change(part);
+      if (isDeeper) this.#controls?.showDepth(this.settings.hasDepth);
+      this.#afterChange(isOther);
+    };
+    if ((part.spacing ?? spacing) < LONG_WORK && this.#bench.isWovenAnewBy(part)) void this.#workLong(change);
+    else change();
     if (part.fabric !== undefined) this.say(nameOf(part.fabric));
-    if (isDeeper) this.#controls?.showDepth(this.settings.hasDepth);
-    // A fabric brings values of its own for the sliders below it.
-    this.#afterChange(isOther);
   }
 
   describeSpacing(spacing: number): string {
@@ -214,7 +216,8 @@ export class Shell implements Desk {
   }
 
   reset(): void {
-    this.#bench.hang();
+    if (this.settings.spacing < LONG_WORK) void this.#workLong(() => this.#bench.hang());
+    else this.#bench.hang();
   }
 
   copyLink(): void {
@@ -247,13 +250,13 @@ export class Shell implements Desk {
     this.samples.destroy();
   }
 
-  async #changeSlowly(part: Partial<SandboxSettings>): Promise<void> {
+  /** Shows that there is work, and does it once that is seen. */
+  async #workLong(work: () => void): Promise<void> {
     this.#working.visible = true;
     await afterPaint();
     if (this.container.destroyed) return;
-    this.#bench.change(part);
+    work();
     this.#working.visible = false;
-    this.#afterChange(false);
   }
 
   #afterChange(isPageOld: boolean): void {

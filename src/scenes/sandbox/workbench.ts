@@ -131,20 +131,24 @@ export class Workbench {
   /** Takes over new settings; the cloth is woven anew only where it must be. */
   change(part: Partial<SandboxSettings>): void {
     const before = this.settings;
+    const isHungAnew = this.#isHungAnewBy(part);
+    const hasOtherPrint = this.#findPrint(part.print ?? before.print) !== this.#print;
     this.settings = { ...before, ...part };
-    const print = this.#findPrint(this.settings.print);
-    const hasOtherShape = print.aspect !== this.#print.aspect;
-    const hasOtherPrint = print !== this.#print;
-    this.#print = print;
-    const isDeeper = this.settings.hasDepth !== before.hasDepth;
-    if (hasOtherShape || isDeeper || this.settings.pins !== before.pins) this.hang();
+    this.#print = this.#findPrint(this.settings.print);
+    if (isHungAnew) this.hang();
     else if (this.settings.spacing !== before.spacing) this.#weaveFiner();
     else if (hasOtherPrint) this.stage.view.setDress(0, this.#dress(this.stage.loop.session));
     else if (this.settings.fabric !== before.fabric)
-      this.stage.view.cloths[0].setLook(lookOf(this.settings.fabric, print));
+      this.stage.view.cloths[0].setLook(lookOf(this.settings.fabric, this.#print));
     if (this.settings.hasWalls !== before.hasWalls) this.#moveWalls();
     this.#applyView();
     this.#tune();
+  }
+
+  /** Whether a change of the settings makes another cloth of the present one. */
+  isWovenAnewBy(part: Partial<SandboxSettings>): boolean {
+    const { spacing } = this.settings;
+    return this.#isHungAnewBy(part) || (part.spacing ?? spacing) !== spacing;
   }
 
   /** Adds a print, in the place of one of the same id. */
@@ -207,6 +211,16 @@ export class Workbench {
   destroy(): void {
     this.stage.destroy();
     this.#rail.destroy();
+  }
+
+  /** Other pins, other proportions or a way into depth or out of it: a fresh cloth is hung. */
+  #isHungAnewBy(part: Partial<SandboxSettings>): boolean {
+    const next = { ...this.settings, ...part };
+    return (
+      this.#findPrint(next.print).aspect !== this.#print.aspect ||
+      next.pins !== this.settings.pins ||
+      next.hasDepth !== this.settings.hasDepth
+    );
   }
 
   #findPrint(id: string): SandboxPrint {
