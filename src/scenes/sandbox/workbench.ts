@@ -6,9 +6,7 @@ import { countSubsteps, SIM_VERSION } from '../../sim/step';
 import { TAUT_SUBSTEPS } from '../../sim/taut';
 import { BOX_LIGHT } from '../../ui/theme';
 import type { BackdropTextures } from '../../view/backdrop';
-import type { ClothMode } from '../../view/cloth-view';
-import type { FabricLook } from '../../view/fabric-look';
-import { createPrint } from '../../view/print';
+import { createPrint, fabricOf } from '../../view/print';
 import { Rail } from '../../view/rail';
 import type { SandboxLayout } from '../../view/stage-layout';
 import type { ClothDress } from '../../view/world-view';
@@ -23,6 +21,7 @@ import { resampleCloth } from './resample';
 import { formatSettings, type SandboxSettings } from './settings';
 import { canResume, encodeState, resumeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
 import { listTuning } from './tuning';
+import { weaveInto } from './weave-pass';
 
 export interface WorkbenchOptions {
   readonly services: Services;
@@ -32,11 +31,6 @@ export interface WorkbenchOptions {
   readonly frame: SandboxFrame;
 }
 
-/** What shows the cloth, in its plane or in depth. */
-interface BenchView extends StageView {
-  readonly cloths: readonly { readonly mode: ClothMode; setLook(look: FabricLook): void }[];
-}
-
 /** Share of the frame's width that the rail spans. */
 const RAIL_SHARE = 0.94;
 /** Where walls stand that are turned off, px: farther than cloth ever falls while somebody looks. */
@@ -44,7 +38,7 @@ const NO_WALL = 90_000;
 
 /** The cloth of the sandbox: it hangs it, prints it, tunes it, and writes it down. It has no controls. */
 export class Workbench {
-  readonly stage: ClothStage<BenchView>;
+  readonly stage: ClothStage<StageView>;
   /** As the stage's own, but places are those that the camera shows. */
   readonly report: SceneReport;
   settings: SandboxSettings;
@@ -73,7 +67,7 @@ export class Workbench {
       onTurn: () => this.#turnRail(),
     });
     this.#lens.face(frame);
-    this.stage = new ClothStage<BenchView>({
+    this.stage = new ClothStage<StageView>({
       services,
       session,
       dress: [this.#dress(session)],
@@ -137,9 +131,8 @@ export class Workbench {
     this.#print = this.#findPrint(this.settings.print);
     if (isHungAnew) this.hang();
     else if (this.settings.spacing !== before.spacing) this.#weaveFiner();
-    else if (hasOtherPrint) this.stage.view.setDress(0, this.#dress(this.stage.loop.session));
-    else if (this.settings.fabric !== before.fabric)
-      this.stage.view.cloths[0].setLook(lookOf(this.settings.fabric, this.#print));
+    else if (hasOtherPrint || this.settings.fabric !== before.fabric)
+      this.stage.view.setDress(0, this.#dress(this.stage.loop.session));
     if (this.settings.hasWalls !== before.hasWalls) this.#moveWalls();
     this.#applyView();
     this.#tune();
@@ -235,7 +228,7 @@ export class Workbench {
     return session;
   }
 
-  #createView(session: Session, dress: readonly ClothDress[]): BenchView | null {
+  #createView(session: Session, dress: readonly ClothDress[]): StageView | null {
     if (!session.world.cloths[0].spatial) return null;
     return new DepthView({
       renderer: this.#services.app.renderer,
@@ -278,10 +271,12 @@ export class Workbench {
 
   #dress(session: Session): ClothDress {
     const [{ cols, rows, spacing }] = session.world.cloths;
-    return {
-      print: createPrint(this.#print.spec, (cols - 1) * spacing, (rows - 1) * spacing),
-      look: lookOf(this.settings.fabric, this.#print),
-    };
+    const [width, height] = [(cols - 1) * spacing, (rows - 1) * spacing];
+    const print = createPrint(this.#print.spec, width, height);
+    const { fabric } = this.settings;
+    // A pattern that is a fabric of its own has its weave in it.
+    if (fabricOf(this.#print.spec.pattern) !== fabric) weaveInto(print, fabric, width, height);
+    return { print, look: lookOf(fabric, this.#print) };
   }
 
   #show(session: Session): void {
