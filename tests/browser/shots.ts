@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { BOXES } from '../../src/game/catalogue';
+import { drawFabricSheet } from './fabric-sheet';
 import { launchBrowser } from './launch';
 import { closePage, inspect, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
@@ -45,6 +46,8 @@ const SETTLE = 90;
 const FOLDER = '.shots';
 /** Name of the sheet of all levels. */
 const CONTACT = 'all-levels';
+/** Name of the sheet of all fabrics. */
+const FABRICS = 'fabrics';
 /** Height of a picture on the contact sheet, px, and the gap around it. */
 const SHEET_ROW = 300;
 const SHEET_GAP = 12;
@@ -61,7 +64,8 @@ async function cutThreeRibbons(page: Page): Promise<void> {
 async function takeShots(filter: string): Promise<void> {
   const shots = SHOTS.filter(({ name, exists }) => exists && name.includes(filter));
   const hasContact = CONTACT.includes(filter);
-  if (shots.length === 0 && !hasContact)
+  const hasFabrics = FABRICS.includes(filter);
+  if (shots.length === 0 && !hasContact && !hasFabrics)
     throw new Error(`no scene named ${filter || '(any)'} exists; see the table in shots.ts`);
   mkdirSync(FOLDER, { recursive: true });
   const server = await startServer('shots');
@@ -85,6 +89,7 @@ async function takeShots(filter: string): Promise<void> {
       rows.push(row);
     }
     if (!filter) writeFileSync(`${FOLDER}/sheet.png`, await drawSheet(rows));
+    if (hasFabrics) writeFileSync(`${FOLDER}/${FABRICS}.png`, await drawFabricSheet(browser, server.url));
     if (hasContact)
       for (const size of [SIZES[0], SIZES[2]])
         writeFileSync(
