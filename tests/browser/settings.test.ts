@@ -65,6 +65,16 @@ describe('settings', () => {
     expect(await stored(page, 'settings')).toMatchObject({ muted: false, leftHanded: true });
   });
 
+  gameTest('a touch screen may have a second finger that cuts', async ({ open }) => {
+    const page = await open('#/settings', { ...DESKTOP, touch: true });
+    await tick(page, 10);
+    await toggle(page, '2nd finger cuts');
+    expect(await stored(page, 'settings')).toMatchObject({ secondFingerCuts: true });
+    const other = await open('#/settings', DESKTOP);
+    const texts = await inspect(other, (ripstop) => ripstop.texts());
+    expect(texts.map(({ text }) => text)).not.toContain('2nd finger cuts');
+  });
+
   gameTest('volumes follow the thumb, the picture gets plainer', async ({ open }) => {
     const page = await open('#/settings', PHONE);
     await tick(page, 10);
