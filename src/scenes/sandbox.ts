@@ -14,6 +14,9 @@ import type { Services } from './services';
 
 const TOOL_KEYS: readonly Tool[] = ['pull', 'cut', 'blow', 'pin', 'ball'];
 
+/** ms after which a player who has not touched the cloth is told how. */
+const HINT_MS = 5000;
+
 /** Free play: a cloth, the tools, and every knob of the simulation. */
 export class SandboxScene implements Scene {
   readonly name = 'sandbox';
@@ -23,6 +26,8 @@ export class SandboxScene implements Scene {
   readonly #handSize: HandSize;
   readonly #hand: KeyboardHand;
   readonly #stopPastes: () => void;
+  /** ms until whoever is new here and has not touched the cloth is told how; below 0 never. */
+  #hintIn = -1;
   /** The cloth on the bench has been played with: another screen does not hang a fresh one. */
   #isInUse = false;
 
@@ -47,6 +52,7 @@ export class SandboxScene implements Scene {
       await scene.#shell.porter.resume(last);
       scene.#isInUse = true;
     }
+    if (!last) scene.#hintIn = HINT_MS;
     if (problems.length > 0) scene.#shell.say(problems.slice(0, 3).join(' '), true);
     return scene;
   }
@@ -77,6 +83,7 @@ export class SandboxScene implements Scene {
   }
 
   update(deltaMs: number): void {
+    this.#hint(deltaMs);
     this.#shell.update(deltaMs);
     this.#bench.stage.update(deltaMs);
     this.#handSize.update(deltaMs);
@@ -124,6 +131,18 @@ export class SandboxScene implements Scene {
     this.#shell.destroy();
     this.#bench.destroy();
     this.root.destroy({ children: true });
+  }
+
+  #hint(deltaMs: number): void {
+    if (this.#hintIn < 0) return;
+    this.#hintIn -= deltaMs;
+    if (this.#bench.stage.canUndo) this.#hintIn = -1;
+    else if (this.#hintIn < 0)
+      this.#shell.say(
+        matchMedia('(any-hover: hover)').matches
+          ? 'Drag the cloth to pull it, with the right button to cut it.'
+          : 'Drag the cloth to pull it; the scissors cut it.',
+      );
   }
 
   /** @returns radius of the hand, CSS px */

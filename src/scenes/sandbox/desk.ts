@@ -25,6 +25,7 @@ export interface Desk {
   setSlow(isSlow: boolean): void;
   togglePause(): void;
   step(): void;
+  surprise(): void;
   copyLink(): void;
   showPage(page: PageName): void;
 }

@@ -17,6 +17,7 @@ import { LinkKeeper } from './link-keeper';
 import { Porter } from './porter';
 import { nameOf, Samples } from './samples';
 import type { SandboxSettings } from './settings';
+import { drawLots } from './surprise';
 import { canRecord } from './take-away';
 import type { Workbench } from './workbench';
 import { afterPaint, WorkingSign } from './working';
@@ -161,7 +162,10 @@ export class Shell implements Desk {
     // A fabric brings values of its own for the sliders below it, and so does depth.
     const isOther =
       (part.fabric ?? fabric) !== fabric || (part.isClassic ?? isClassic) !== isClassic || isDeeper;
-    if (isDeeper && part.hasDepth && this.#tool === 'ball') this.chooseTool('pull');
+    if (isDeeper && part.hasDepth) {
+      if (this.#tool === 'ball') this.chooseTool('pull');
+      this.say('Pull beside the cloth to look round it.');
+    }
     const change = () => {
       this.#bench.change(part);
       if (isDeeper) this.#controls?.showDepth(this.settings.hasDepth);
@@ -220,6 +224,12 @@ export class Shell implements Desk {
     else this.#bench.hang();
   }
 
+  /** Another cloth altogether, as luck will have it. */
+  surprise(): void {
+    this.change(drawLots(this.settings, this.prints, Math.random));
+    this.#isPageOld = true;
+  }
+
   copyLink(): void {
     void this.#link
       .copy()
@@ -271,8 +281,13 @@ export class Shell implements Desk {
 
   #showPage(): void {
     this.#isPageOld = false;
+    const { focused } = this.#focus;
+    const index = focused ? (this.#controls?.focusable.indexOf(focused) ?? -1) : -1;
     this.#controls?.panel?.showPage(this.#page);
     this.#listFocusable();
+    // Whoever turned a knob by keyboard stands where the knob stands now.
+    const again = this.#controls?.focusable[index];
+    if (focused && again) this.#focus.focus(again);
   }
 
   #toggle(isOpen: boolean): void {
@@ -305,6 +320,10 @@ export class Shell implements Desk {
   }
 
   #listFocusable(): void {
-    this.#focus.setWidgets(this.#controls?.focusable ?? [], () => this.#services.go({ name: 'title' }));
+    this.#focus.setWidgets(this.#controls?.focusable ?? [], () => {
+      // First from the controls back to the hand on the cloth, then out.
+      if (this.hasFocus) this.#focus.blur();
+      else this.#services.go({ name: 'title' });
+    });
   }
 }

@@ -9,6 +9,7 @@ import {
   RANGES,
   VIEWS,
 } from '../../../src/scenes/sandbox/settings';
+import { drawLots } from '../../../src/scenes/sandbox/surprise';
 import { FABRIC_NAMES, FABRICS } from '../../../src/sim/fabrics';
 
 const PRINTS = ['photo', 'gingham', 'flag'];
@@ -105,6 +106,31 @@ describe('the link of a sandbox', () => {
             expect(settings[name]).toBeLessThanOrEqual(RANGES[name].most);
           }
       }),
+    );
+  });
+});
+
+describe('a surprise', () => {
+  test('is always a set-up that the sandbox knows, of another print, and keeps what the player has set', () => {
+    const prints = PRINTS.map((id) => ({ id, title: id, spec: { pattern: 'dots' as const }, aspect: 1 }));
+    fc.assert(
+      fc.property(
+        anySettings,
+        fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 6 }),
+        (settings, lots) => {
+          let n = 0;
+          const next = { ...settings, ...drawLots(settings, prints, () => lots[n++ % lots.length]) };
+          expect(next.print).not.toBe(settings.print);
+          expect(next).toMatchObject({
+            spacing: settings.spacing,
+            hasWalls: settings.hasWalls,
+            reach: settings.reach,
+          });
+          const parsed = parseSettings(formatSettings(next), PRINTS);
+          expect(parsed.problems).toEqual([]);
+          expect(parsed.settings).toEqual({ ...next, stiffness: parsed.settings.stiffness });
+        },
+      ),
     );
   });
 });
