@@ -140,8 +140,8 @@ export class SandboxScene implements Scene {
     else if (this.#hintIn < 0)
       this.#shell.say(
         matchMedia('(any-hover: hover)').matches
-          ? 'Drag the cloth to pull it, with the right button to cut it.'
-          : 'Drag the cloth to pull it; the scissors cut it.',
+          ? 'Drag to pull, with the right button to cut.'
+          : 'Drag to pull; the scissors cut.',
       );
   }
 

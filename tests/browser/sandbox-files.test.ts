@@ -59,7 +59,7 @@ describe('pictures on the cloth', () => {
 
     const hands = await Hands.on(page);
     const choosing = page.waitForEvent('filechooser');
-    await hands.press('Your picture');
+    await hands.press('Your own');
     const { name, type, bytes } = png('picked.png', 200, 200, '#10c020');
     await (await choosing).setFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
     await reaches(page, 1);

@@ -1,6 +1,7 @@
 import { type Action, UNITS } from '../../game/actions';
 import type { Cloth } from '../../sim/cloth';
 import { Camera } from '../../view/camera';
+import type { SceneReport } from '../scene';
 import type { SandboxFrame } from './cloths';
 
 export interface LensOptions {
@@ -125,6 +126,32 @@ export class Lens {
     }
     return best;
   }
+}
+
+/** What a stage tells the inspector; in depth, places are those that the camera shows of the plane z = 0. */
+export function reportThrough(
+  stage: { readonly report: SceneReport },
+  camera: Camera,
+  isDeep: () => boolean,
+): SceneReport {
+  const { report } = stage;
+  const spot = { x: 0, y: 0, w: 1 };
+  return {
+    get session() {
+      return report.session;
+    },
+    toScreen: (x, y, out) => {
+      if (!isDeep()) return report.toScreen(x, y, out);
+      camera.project(x, y, 0, spot);
+      report.toScreen(spot.x, spot.y, out);
+    },
+    get stepMs() {
+      return report.stepMs;
+    },
+    get drawMs() {
+      return report.drawMs;
+    },
+  };
 }
 
 /** Which place at this depth (px) is seen at (x, y); both in units of actions. */

@@ -57,13 +57,13 @@ function addKnob(column: Column, desk: Desk, name: NumberName): void {
 
 function buildPrint(column: Column, desk: Desk): void {
   column.pills([
-    { text: 'Your picture', color: 'madder', onPress: () => void desk.porter.pickPicture() },
+    { text: 'Your own', color: 'madder', onPress: () => void desk.porter.pickPicture() },
     { text: 'Surprise', onPress: () => desk.surprise() },
   ]);
   column.swatches(desk.samples.prints(desk.prints), desk.settings.print, (print) => desk.change({ print }), {
     isGrid: true,
   });
-  if (!column.isTight) column.note('A picture of your own may also be dropped here, or pasted.');
+  if (!column.isTight) column.note('Or drop a picture here, or paste it.');
 }
 
 function buildFabric(column: Column, desk: Desk): void {

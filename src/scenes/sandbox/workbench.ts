@@ -7,16 +7,16 @@ import { TAUT_SUBSTEPS } from '../../sim/taut';
 import { BOX_LIGHT } from '../../ui/theme';
 import type { BackdropTextures } from '../../view/backdrop';
 import { createPrint, fabricOf } from '../../view/print';
-import { Rail } from '../../view/rail';
 import type { SandboxLayout } from '../../view/stage-layout';
 import type { ClothDress } from '../../view/world-view';
 import { ClothStage, type StageView } from '../cloth-stage';
 import type { SceneReport, ScreenSize } from '../scene';
 import type { Services } from '../services';
-import { gatherOf, hangCloth, lookOf, RAIL_Y, type SandboxFrame, type SandboxPrint } from './cloths';
+import { BenchRail } from './bench-rail';
+import { gatherOf, hangCloth, lookOf, type SandboxFrame, type SandboxPrint } from './cloths';
 import { deepen, layFolds, WALL_DEPTH } from './depth';
 import { DepthView } from './depth-view';
-import { Lens } from './lens';
+import { Lens, reportThrough } from './lens';
 import { resampleCloth } from './resample';
 import { formatSettings, type SandboxSettings } from './settings';
 import { canResume, encodeState, resumeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
@@ -31,8 +31,6 @@ export interface WorkbenchOptions {
   readonly frame: SandboxFrame;
 }
 
-/** Share of the frame's width that the rail spans. */
-const RAIL_SHARE = 0.94;
 /** Where walls stand that are turned off, px: farther than cloth ever falls while somebody looks. */
 const NO_WALL = 90_000;
 
@@ -43,9 +41,8 @@ export class Workbench {
   readonly report: SceneReport;
   settings: SandboxSettings;
   readonly #services: Services;
-  readonly #rail: Rail;
+  readonly #rail: BenchRail;
   readonly #lens: Lens;
-  readonly #spot = { x: 0, y: 0, w: 1 };
   #prints: readonly SandboxPrint[];
   #print: SandboxPrint;
   /** What the present cloth was hung in; kept when the screen turns, so that no cut is lost. */
@@ -61,11 +58,11 @@ export class Workbench {
     this.#print = this.#findPrint(settings.print);
     this.#frame = frame;
     const session = this.#createSession();
-    this.#rail = new Rail(services.ui, 100);
     this.#lens = new Lens({
       cloth: () => this.stage.loop.session.world.cloths[0],
-      onTurn: () => this.#turnRail(),
+      onTurn: () => this.#rail.turn(),
     });
+    this.#rail = new BenchRail(services.ui, this.#lens.camera);
     this.#lens.face(frame);
     this.stage = new ClothStage<StageView>({
       services,
@@ -78,7 +75,7 @@ export class Workbench {
       translate: (action) => (this.settings.hasDepth ? this.#lens.translate(action) : action),
     });
     this.#wrapPins();
-    this.report = this.#createReport();
+    this.report = reportThrough(this.stage, this.#lens.camera, () => this.settings.hasDepth);
     this.#placeRail();
     this.#applyView();
     this.#tune();
@@ -249,26 +246,6 @@ export class Workbench {
       this.settings.hasDepth ? this.#lens.hasPin(x, y, radius) : hasPin?.(x, y, radius) === true;
   }
 
-  #createReport(): SceneReport {
-    const { stage } = this;
-    return {
-      get session() {
-        return stage.report.session;
-      },
-      toScreen: (x, y, out) => {
-        if (!this.settings.hasDepth) return stage.report.toScreen(x, y, out);
-        this.#lens.camera.project(x, y, 0, this.#spot);
-        stage.report.toScreen(this.#spot.x, this.#spot.y, out);
-      },
-      get stepMs() {
-        return stage.report.stepMs;
-      },
-      get drawMs() {
-        return stage.report.drawMs;
-      },
-    };
-  }
-
   #dress(session: Session): ClothDress {
     const [{ cols, rows, spacing }] = session.world.cloths;
     const [width, height] = [(cols - 1) * spacing, (rows - 1) * spacing];
@@ -324,27 +301,8 @@ export class Workbench {
   }
 
   #placeRail(): void {
-    const width = this.#frame.width * RAIL_SHARE;
-    const { container } = this.#rail;
-    this.#rail.resize(width);
-    this.#turnRail();
-    container.visible = ['everyFourth', 'twoCorners', 'topRow'].includes(this.settings.pins);
-    this.stage.view.behind.addChild(container);
-  }
-
-  /** The rail lies in the plane of the screen, and turns with the camera. */
-  #turnRail(): void {
-    const width = this.#frame.width * RAIL_SHARE;
-    const left = (this.#frame.width - width) / 2;
-    const { container } = this.#rail;
-    const spot = this.#spot;
-    this.#lens.camera.project(left + width, RAIL_Y, 0, spot);
-    const endX = spot.x;
-    const endY = spot.y;
-    this.#lens.camera.project(left, RAIL_Y, 0, spot);
-    container.position.set(spot.x, spot.y);
-    container.rotation = Math.atan2(endY - spot.y, endX - spot.x);
-    container.scale.set(Math.hypot(endX - spot.x, endY - spot.y) / width, 1);
+    const isOnRail = ['everyFourth', 'twoCorners', 'topRow'].includes(this.settings.pins);
+    this.#rail.place(this.#frame, isOnRail, this.stage.view.behind);
   }
 
   /** The walls are the edges of what is visible. */
