@@ -63,6 +63,30 @@ describe('depth in the sandbox', () => {
     expect((await stats(page)).held).toBe(0);
   });
 
+  gameTest('is reached by the keyboard alone, and so is the cloth again', async ({ open }) => {
+    const page = await open('#/sandbox?spacing=24', SMALL);
+    await tick(page, 5);
+    // Five buttons that are not faint, five tools, the cross, and the five tabs, of which the last is View.
+    for (let n = 0; n < 16; n++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await tick(page, 4);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await tick(page, 20);
+    expect(await depthOf(page)).toBeGreaterThan(20);
+    // The switch has been drawn anew; the keyboard stands on it still.
+    await page.keyboard.press('Enter');
+    await tick(page, 20);
+    expect(await depthOf(page)).toBe(0);
+    // Escape leaves the controls, and Enter closes the hand on the cloth.
+    await page.keyboard.press('Escape');
+    // What is under a pointer is what was last drawn.
+    await tick(page, 0);
+    await page.keyboard.press('Enter');
+    await tick(page, 4);
+    expect((await stats(page)).held).toBeGreaterThan(0);
+  });
+
   gameTest(
     'a drag beside the cloth looks round it; a fresh cloth is seen from the front',
     async ({ open }) => {
