@@ -1,6 +1,6 @@
 // Before anything of pixi is used: without it shaders are set up by `new Function`, which strict pages forbid.
 import 'pixi.js/unsafe-eval';
-import { Application } from 'pixi.js';
+import { Application, Texture, type WebGLRenderer } from 'pixi.js';
 import { Sound } from './audio/sound';
 import { type Level, parseLevelText } from './game/level';
 import { ProgressStore } from './game/progress-store';
@@ -85,6 +85,14 @@ async function openLevel(services: Services, id: string, guest: Level | null): P
   if (!('title' in level)) return TitleScene.create(services, `Level “${id}” cannot be played. ${level[0]}`);
   const [{ PlayScene }, solution] = await Promise.all([playScene(), findSolution(id)]);
   return PlayScene.create(services, level, solution);
+}
+
+/**
+ * After a lost context pixi binds its first 16 texture units anew and believes what it knew of the others: pictures
+ * that were bound there would stay black.
+ */
+function bindAllUnits({ texture, limits }: WebGLRenderer): void {
+  for (let unit = 16; unit < limits.maxTextures; unit++) texture.bind(Texture.EMPTY, unit);
 }
 
 async function start(rescue: Rescue): Promise<void> {
@@ -231,7 +239,10 @@ async function start(rescue: Rescue): Promise<void> {
       isLost = isGone;
       rescue.setGraphicsLost(isGone);
       if (isGone) manager.current?.pause?.();
-      else render();
+      else {
+        bindAllUnits(app.renderer as WebGLRenderer);
+        render();
+      }
     },
     () => rescue.showGraphicsLate(),
   );

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
-import { swipe, tick } from './page';
+import { swipe, takePicture, tick } from './page';
 import { Hands, hash, measure, onCloth, SMALL, stats } from './sandbox';
 
 describe('the tools of the sandbox', () => {
@@ -158,5 +158,36 @@ describe('time in the sandbox', () => {
     await page.keyboard.press('r');
     await tick(page, 1);
     expect(await stats(page)).toMatchObject({ cut: 0, step: 1 });
+  });
+});
+
+describe('a lost graphics context', () => {
+  gameTest('comes back with every sample of the panel, in depth too', async ({ open }) => {
+    const page = await open('#/sandbox?spacing=24&depth=1', { width: 1000, height: 640, dpr: 0.5 });
+    await tick(page, 60);
+    const before = await takePicture(page);
+    await page.evaluate(() => {
+      const canvas = document.querySelector('#stage canvas') as HTMLCanvasElement;
+      const handle = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      Object.assign(globalThis, { handle });
+      handle?.loseContext();
+    });
+    await page.locator('.page-card').waitFor({ state: 'attached', timeout: 30_000 });
+    await page.evaluate(() =>
+      (globalThis as unknown as { handle: WEBGL_lose_context }).handle.restoreContext(),
+    );
+    await page.locator('.page-card').waitFor({ state: 'detached', timeout: 30_000 });
+    await tick(page, 0);
+    const after = await takePicture(page);
+    let differs = 0;
+    let count = 0;
+    for (let y = 1; y < 640; y += 3)
+      for (let x = 1; x < 1000; x += 3) {
+        const [r, g, b] = before.at(x, y);
+        const [r2, g2, b2] = after.at(x, y);
+        count++;
+        if (Math.abs(r - r2) + Math.abs(g - g2) + Math.abs(b - b2) > 60) differs++;
+      }
+    expect(differs / count).toBeLessThan(0.005);
   });
 });
