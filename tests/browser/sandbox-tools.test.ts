@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
-import { swipe, takePicture, tick } from './page';
+import { swipe, takePicture, tick, touchScreen } from './page';
 import { Hands, hash, measure, onCloth, SMALL, stats } from './sandbox';
 
 describe('the tools of the sandbox', () => {
@@ -159,6 +159,31 @@ describe('time in the sandbox', () => {
     await tick(page, 1);
     expect(await stats(page)).toMatchObject({ cut: 0, step: 1 });
   });
+});
+
+gameTest('a second finger cuts, whatever the tool, where the player wants it so', async ({ open }) => {
+  const page = await open('#/sandbox?spacing=20', { ...SMALL, touch: true });
+  await page.evaluate(() =>
+    localStorage.setItem('ripstop.settings', '{"version":1,"value":{"secondFingerCuts":true}}'),
+  );
+  await page.reload();
+  await page.waitForFunction(() => Boolean(globalThis.ripstop?.scene));
+  await tick(page, 30);
+  const hold = await onCloth(page, 0.5, 0.85);
+  const from = await onCloth(page, -0.1, 0.4);
+  const to = await onCloth(page, 1.1, 0.4);
+  const fingers = await touchScreen(page);
+  await fingers.put([hold]);
+  await tick(page, 2);
+  const { held } = await stats(page);
+  expect(held).toBeGreaterThan(0);
+  for (let n = 0; n <= 10; n++) {
+    await fingers.put([hold, { x: from.x + ((to.x - from.x) * n) / 10, y: from.y }]);
+    await tick(page, 1);
+  }
+  expect((await stats(page)).cut).toBeGreaterThan(8);
+  expect((await stats(page)).held).toBe(held);
+  await fingers.put([]);
 });
 
 describe('a lost graphics context', () => {
