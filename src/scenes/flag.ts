@@ -1,3 +1,4 @@
+import { Container } from 'pixi.js';
 import { RIGS, type RigName } from '../game/flag';
 import { PICTURE_TYPES, pickFiles } from '../platform/files';
 import { decodePicture } from '../platform/pictures';
@@ -10,7 +11,7 @@ import { FlagPanel } from './flag/panel';
 import { BANNERS, type Banner, dressRig, FIRST_BANNER, OWN_PICTURE } from './flag/prints';
 import { FlagStage } from './flag-stage';
 import { FlyingScene } from './flag-stage/flying-scene';
-import type { ScreenSize } from './scene';
+import { type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 
 /** Wind on the dial when the scene opens. */
@@ -28,6 +29,8 @@ const PICTURE_SIZE = 1400;
 export class FlagScene extends FlyingScene {
   readonly name = 'flag';
   protected readonly flag: FlagStage;
+  /** The controls: they keep clear of what the system takes of the screen. */
+  readonly #front = new Container();
   readonly #panel: FlagPanel;
   readonly #tools: ToolBar;
   readonly #back: SewingButton;
@@ -110,8 +113,7 @@ export class FlagScene extends FlyingScene {
     this.#undo = small('undo', 'Undo', () => this.flag.undo());
     this.#redo = small('redo', 'Redo', () => this.flag.redo());
     this.#renew = small('retry', 'New cloth', () => this.flag.renew());
-    this.root.addChild(
-      this.flag.stage.container,
+    this.#front.addChild(
       this.#panel.card,
       this.#tools,
       this.#undo,
@@ -121,6 +123,7 @@ export class FlagScene extends FlyingScene {
       this.#back,
       this.toast,
     );
+    this.root.addChild(this.flag.stage.container, this.#front);
     this.focus.setWidgets([
       this.#back,
       this.#undo,
@@ -134,7 +137,8 @@ export class FlagScene extends FlyingScene {
 
   resize(size: ScreenSize): void {
     this.#size = size;
-    const { width, height } = size;
+    const { x, y, width, height } = safeArea(size);
+    this.#front.position.set(x, y);
     const form = formOf(width, height);
     const isPortrait = form === 'portrait';
     const isSmall = form === 'phone-landscape';
@@ -153,7 +157,7 @@ export class FlagScene extends FlyingScene {
           width: width - cardWidth - (isSmall ? 20 : 44),
           height: height - benchRoom - (isSmall ? 8 : 24),
         };
-    this.#placeFlag(free);
+    this.#placeFlag({ ...free, x: free.x + x, y: free.y + y });
     const rowY = free.y + free.height + benchRoom / 2 + (isPortrait ? 6 : 0);
     const toolsWidth = Math.min(TOOLS_WIDTH, width * 0.66);
     const radius = width < 360 ? 30 : 34;
