@@ -27,7 +27,7 @@ const INSET_Y = 36;
 /** Room for the two pills under the rows, px. */
 const PILLS_ROOM = 64;
 const PILL_HEIGHT = 44;
-const PITCH = { landscape: 57, portrait: 60, 'phone-landscape': 54 } as const;
+const PITCH = { landscape: 57, portrait: 54, 'phone-landscape': 54 } as const;
 const SLIDER_PITCH = 92;
 /** The label leaves the rows no more room than this, px from row to row. */
 const WIDEST_PITCH = 68;

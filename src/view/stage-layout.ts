@@ -87,14 +87,13 @@ export interface SandboxLayout {
 }
 
 const PANEL_WIDTH = 380;
-/** Over an open sheet the tools are smaller. */
-const TOOLS = { width: 560, height: 104, portraitHeight: 98, overSheet: 84 };
+const TOOLS = { width: 560, height: 104, portraitHeight: 98 };
 /** The world's frame: wide enough for a large cloth and its rail. */
 const FRAME = { width: 720, height: 520 };
 const FRAME_PORTRAIT = { width: 600, height: 490 };
 /** Share of an upright screen that belongs to the cloth while the sheet is open, and the sheet's usual height, px. */
 const CLOTH_SHARE = { least: 0.45, most: 0.5 };
-const SHEET = 422;
+const SHEET = 436;
 
 /** Lays out the sandbox: cloth left and panel right, or cloth above and a sheet below. */
 export function layoutSandbox(width: number, height: number, isPanelOpen: boolean): SandboxLayout {
@@ -106,8 +105,7 @@ export function layoutSandbox(width: number, height: number, isPanelOpen: boolea
   let panel: Box;
   let free: Box;
   if (isPortrait) {
-    const usual = isPanelOpen ? TOOLS.overSheet : TOOLS.portraitHeight;
-    const toolsHeight = Math.min(usual, height * 0.16);
+    const toolsHeight = Math.min(TOOLS.portraitHeight, height * 0.16);
     tools = {
       x: 8,
       y: height - toolsHeight - (isPanelOpen ? 8 : edge),
