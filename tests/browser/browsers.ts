@@ -73,7 +73,7 @@ function install(browser: BrowserName): void {
 function run(browser: BrowserName, files: readonly string[]): Report {
   install(browser);
   mkdirSync(REPORTS, { recursive: true });
-  const output = resolve(REPORTS, `${browser}.json`);
+  const output = reportOf(browser, files);
   const vitest = ['npx', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '1'];
   // It tries the helpers of the tests, not the game.
   if (browser !== 'chromium') vitest.push('--exclude', 'tests/browser/harness.test.ts');
@@ -85,7 +85,16 @@ function run(browser: BrowserName, files: readonly string[]): Report {
     stdio: 'inherit',
     env: { ...process.env, RIPSTOP_BROWSER: browser },
   });
-  return JSON.parse(readFileSync(output, 'utf8')) as Report;
+  return readReport(output);
+}
+
+/** Where the report of a run is kept; that of some of the files is not that of a browser. */
+function reportOf(browser: BrowserName, files: readonly string[]): string {
+  return resolve(REPORTS, files.length > 0 ? 'part.json' : `${browser}.json`);
+}
+
+function readReport(path: string): Report {
+  return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
 
 /** What the driver lacks, if a failure comes from that; else undefined. */
@@ -99,7 +108,7 @@ function lackBehind(messages: readonly string[]): string | undefined {
 }
 
 function tellAll(reports: ReadonlyMap<BrowserName, Report>): { table: string; failures: string[] } {
-  const browsers = [...reports.keys()];
+  const browsers = BROWSERS.filter((browser) => reports.has(browser));
   const rows = new Map<string, Map<BrowserName, Tally>>();
   const lacks = new Map<BrowserName, Map<string, number>>();
   const failures: string[] = [];
@@ -160,9 +169,13 @@ function tellAll(reports: ReadonlyMap<BrowserName, Report>): { table: string; fa
 const [names, files] = splitArguments(process.argv.slice(2));
 const chosen = names.length > 0 ? names : BROWSERS;
 const reports = new Map(chosen.map((browser) => [browser, run(browser, files)] as const));
+// A browser that was not run now keeps its column.
+if (files.length === 0)
+  for (const browser of BROWSERS)
+    if (!reports.has(browser) && existsSync(reportOf(browser, [])))
+      reports.set(browser, readReport(reportOf(browser, [])));
 const { table, failures } = tellAll(reports);
-// Part of the tests is no table to keep.
-if (names.length === 0 && files.length === 0) writeFileSync(TABLE, table);
+if (files.length === 0) writeFileSync(TABLE, table);
 process.stdout.write(`${table}\n`);
 process.exit(failures.length > 0 ? 1 : 0);
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function openSheet(view: string, hasTouch = false): Promise<Page> {
-  const context = await browser.newContext({ viewport: SCREEN, hasTouch });
+  const context = await browser.newContext({ viewport: SCREEN, hasTouch, deviceScaleFactor: 0.25 });
   const page = await context.newPage();
   await page.goto(`${server.url}?view=${view}&still`);
   await page.waitForFunction('globalThis.widgets !== undefined');
