@@ -174,6 +174,9 @@ function updateGoal(
     case 'reveal':
       if (world.step % REVEAL_STEPS !== 0 || !memory.raster) return;
       setShare(status, measureUncovered(memory.raster, world.cloths[memory.cloth]), goal.share);
+      // What is only held aside falls back.
+      if (world.grabs.some(({ pointer, cloth }) => pointer >= 0 && cloth === memory.cloth))
+        status.isDone = false;
       return;
     case 'deliver': {
       const zone = (level.zones ?? []).find((candidate) => candidate.id === goal.zone);

@@ -10,7 +10,7 @@ import type { Level, Tool } from './level';
 /** Steps for which all goals must hold before a level is won: the last cut is seen to fall. */
 export const WIN_STEPS = 45;
 /** Steps of grace after the last stroke is used up, so that what was begun can still come off. */
-export const LAST_CHANCE_STEPS = 180;
+export const LAST_CHANCE_STEPS = 300;
 
 export type Outcome = 'playing' | 'won' | 'lost';
 
