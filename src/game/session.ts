@@ -1,5 +1,5 @@
 import { type Action, UNITS } from '../sim/action';
-import { EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
+import { EVENT_CORD, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import { stepWorld } from '../sim/step';
 import { createWorld, type World, type WorldDefinition } from '../sim/world';
@@ -21,7 +21,7 @@ export interface Session {
   readonly goals: GoalBoard;
   outcome: Outcome;
   /**
-   * Blade strokes that cut at least one thread, and the length of blade drawn in them (px). In a level without
+   * Blade strokes that cut at least one thread or cord, and the length of blade drawn in them (px). In a level without
    * a blade: pulls that tore at least one thread.
    */
   strokes: number;
@@ -161,7 +161,7 @@ function countStrokes(session: Session, events: SimEvents, first: number): void 
   let hasCut = false;
   let hasTorn = false;
   for (let n = first; n < events.count; n++) {
-    if (events.kind[n] === EVENT_CUT) hasCut = true;
+    if (events.kind[n] === EVENT_CUT || events.kind[n] === EVENT_CORD) hasCut = true;
     if (events.kind[n] === EVENT_TORN) hasTorn = true;
   }
   if (hasTorn && countsPulls(session.level))

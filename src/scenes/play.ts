@@ -168,7 +168,9 @@ export class PlayScene implements Scene {
     else this.#stage.pace = this.#slowLeft > 0 ? SLOW : this.#isFast ? FAST : 1;
     this.#stage.update(deltaMs);
     this.#props.draw(session.world, deltaMs / 1000);
-    this.#hud.show(session.strokes, session.goals.statuses);
+    // The card says it all.
+    const note = this.#result ? '' : this.#watch ? 'Replay' : null;
+    this.#hud.show(session.strokes, session.goals.statuses, note);
     this.#hud.setCanUndo(this.#stage.canUndo && !this.#watch);
     this.#ghost.update(deltaMs, this.#layout.scale);
     if (session.outcome === 'playing') {
