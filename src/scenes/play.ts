@@ -18,6 +18,7 @@ import { dressLevel } from './play/dress';
 import { GhostFinger } from './play/ghost';
 import { Hud } from './play/hud';
 import { PauseCard } from './play/pause-card';
+import { describeStatuses } from './play/progress-words';
 import { Props } from './play/props';
 import { ResultCard } from './play/result-card';
 import { canOnlyWait } from './play/waiting';
@@ -393,6 +394,7 @@ export class PlayScene implements Scene {
       title: this.#level.title,
       number: this.#number,
       isWon: session.outcome === 'won',
+      closeness: describeStatuses(session.goals.statuses),
       causes: starCauses(session),
       hasNext: this.#number > 0,
       width: this.#size.width,
