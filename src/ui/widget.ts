@@ -56,15 +56,9 @@ export function describe(container: Container, title: string, type: 'button' | '
   container.accessibleType = type;
   container.accessibleTitle = title;
   container.accessibleHint = title;
-  container.off('destroyed', forget).once('destroyed', forget);
   // Pixi copies the name only once, when it makes the element.
   const element = container._accessibleDiv;
   if (!element) return;
   element.title = title;
   element.setAttribute('aria-label', title);
-}
-
-/** Pixi's accessibility layer asks what is destroyed in the frame in which it wakes up for its bounds, and fails. */
-function forget(container: Container): void {
-  container._accessibleActive = false;
 }
