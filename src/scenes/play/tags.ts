@@ -5,7 +5,7 @@ import { COLORS } from '../../ui/theme';
 import { createBodyShape, drawLook } from '../../view/body-shape';
 
 /** Size of a tag and of a picture on it, units. */
-const TAG = { height: 44, pitch: 40, margin: 14, radius: 9, picture: 14 };
+const TAG = { height: 48, pitch: 44, margin: 12, radius: 9, picture: 17 };
 
 type Wanted =
   | { readonly kind: 'body'; readonly look: NonNullable<Level['bodies']>[number]['look'] }
