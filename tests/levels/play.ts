@@ -84,13 +84,18 @@ const AFTERMATH_STEPS = 480;
 const LOOK_STEPS = 30;
 const REST_MOVE = 0.5;
 
+/** Goals that only a blade or a pull brings nearer, whatever falls and swings afterwards. */
+const CUT_GOALS: ReadonlySet<string> = new Set(['cutMarks', 'separate', 'outline']);
+
 /** Tells when nothing more can come of what a player has done: after the last stroke and gust, all is at rest. */
 function createRestWatch(level: Level, lastAction: number): (session: Session) => boolean {
   const last = Math.max(lastAction, ...(level.gusts ?? []).map(({ at }) => at * 60));
   const isTimed = level.goals.some(({ kind }) => kind === 'survive');
+  const isCutOnly = level.goals.every(({ kind }) => CUT_GOALS.has(kind));
   let seen: number[] = [];
-  return ({ world }) => {
+  return ({ world, holding }) => {
     if (isTimed || world.step <= last || world.step % LOOK_STEPS !== 0) return false;
+    if (isCutOnly && holding === 0 && world.step > last + LOOK_STEPS) return true;
     const { bodies } = world;
     const places: number[] = [];
     for (let n = 0; n < bodies.count; n++) places.push(bodies.x[n], bodies.y[n]);
