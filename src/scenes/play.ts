@@ -107,7 +107,9 @@ export class PlayScene implements Scene {
     this.#behind = new Behind(services.ui, level, photo);
     this.#behind.addTo(this.#stage.view);
     this.#toast = new Toast(this.#ui, { maxWidth: 560 });
-    this.#hint = new Hint(services.ui, solution?.strokes[0]);
+    // The first level of a box brings its new element.
+    const isTeaching = this.#number === 1 && starsOf(services.progress.current, level.id) === 0;
+    this.#hint = new Hint(services.ui, solution?.strokes[0], isTeaching);
     this.#hud = new Hud(this.#ui, level, this.#number, {
       onPause: () => this.#openPause(),
       onUndo: () => this.#undo(),
