@@ -26,7 +26,7 @@ import { createCompartments } from './levels/compartments';
 import { createHead } from './levels/head';
 import { layoutMap, type MapLayout } from './levels/map-layout';
 import { createCabinet, createCorner, createTray, type Materials } from './levels/panels';
-import type { Scene, ScreenSize } from './scene';
+import { type Scene, type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 
 const COLUMNS = 3;
