@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { levelSchema } from '../../src/game/level';
+import { levelSchema } from '../../src/game/level-schema';
 
 export const SCHEMA_FILE = fileURLToPath(new URL('../../levels/level.schema.json', import.meta.url));
 

@@ -3,6 +3,7 @@ import type { World } from '../sim/world';
 import type { GoalDefinition, Level } from './level';
 import { createMarkState, type MarkState, updateMark } from './marks';
 import { type ClothRegion, createRegion, measureShared } from './overlap';
+import { bodyRests, isHung, patchRests } from './resting';
 import { createRaster, measureUncovered, pointsInside, type Raster } from './shapes';
 
 /** How a goal stands. */
@@ -52,8 +53,6 @@ const CRUMB_SHARE = 0.01;
 const REVEAL_STEPS = 6;
 /** Steps at rest in a zone before something counts as delivered. */
 const DELIVER_STEPS = 20;
-/** A piece of cloth whose mean speed is below this (px a step) is at rest. */
-const PIECE_REST = 0.5;
 /** Share of a patch's threads that may give before it counts as spoilt. */
 const PATCH_TOLERANCE = 0.06;
 
@@ -174,10 +173,17 @@ function updateGoal(
     case 'reveal':
       if (world.step % REVEAL_STEPS !== 0 || !memory.raster) return;
       setShare(status, measureUncovered(memory.raster, world.cloths[memory.cloth]), goal.share);
+      // What is only held aside falls back.
+      if (world.grabs.some(({ pointer, cloth }) => pointer >= 0 && cloth === memory.cloth))
+        status.isDone = false;
       return;
     case 'deliver': {
       const zone = (level.zones ?? []).find((candidate) => candidate.id === goal.zone);
-      const isThere = memory.body >= 0 ? bodyRests(world, memory, zone) : patchRests(world, memory, zone);
+      const isThere =
+        zone !== undefined &&
+        (memory.body >= 0
+          ? bodyRests(world, memory.body, zone)
+          : patchRests(world, memory.cloth, memory.inside, zone));
       memory.settled = isThere ? memory.settled + 1 : 0;
       status.isDone = memory.settled >= DELIVER_STEPS;
       status.have = status.isDone ? 1 : 0;
@@ -236,59 +242,6 @@ function updateKeep(
   status.isDone = !status.isBroken;
   status.progress = status.isDone ? 1 : 0;
   if (status.unit === 'count') status.have = status.isDone ? 1 : 0;
-}
-
-function isHung(pieces: Pieces, point: number): boolean {
-  const piece = pieces.label[point];
-  return piece >= 0 && pieces.pins[piece] > 0;
-}
-
-function bodyRests(
-  world: World,
-  memory: GoalMemory,
-  zone: { x: number; y: number; width: number; height: number } | undefined,
-): boolean {
-  const { bodies } = world;
-  const n = memory.body;
-  return (
-    !!zone &&
-    // With the scrap that it is sewn to it may land; hanging over the zone is not enough.
-    !(bodies.isSewn[n] && isHung(world.pieces[bodies.cloth[n]], bodies.point[n])) &&
-    bodies.restSteps[n] > 0 &&
-    bodies.x[n] >= zone.x &&
-    bodies.x[n] <= zone.x + zone.width &&
-    bodies.y[n] >= zone.y &&
-    bodies.y[n] <= zone.y + zone.height
-  );
-}
-
-/** Whether the patch lies loose and still in the zone. */
-function patchRests(
-  world: World,
-  memory: GoalMemory,
-  zone: { x: number; y: number; width: number; height: number } | undefined,
-): boolean {
-  const { inside } = memory;
-  if (!zone || inside.length === 0 || isHung(world.pieces[memory.cloth], inside[inside.length >> 1]))
-    return false;
-  const { x, y, px, py } = world.cloths[memory.cloth].arrays;
-  let u = 0;
-  let v = 0;
-  let speed = 0;
-  for (const k of inside) {
-    u += x[k];
-    v += y[k];
-    speed += Math.abs(x[k] - px[k]) + Math.abs(y[k] - py[k]);
-  }
-  u /= inside.length;
-  v /= inside.length;
-  return (
-    speed / inside.length < PIECE_REST &&
-    u >= zone.x &&
-    u <= zone.x + zone.width &&
-    v >= zone.y &&
-    v <= zone.y + zone.height
-  );
 }
 
 function countThreadsAmong(world: World, cloth: number, points: Int32Array): number {

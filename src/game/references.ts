@@ -1,4 +1,5 @@
-import { CAPS, type GoalDefinition, type Level, type LevelCloth } from './level';
+import type { GoalDefinition, Level, LevelCloth } from './level';
+import { CAPS } from './level-schema';
 
 /** What the parts of a level say of each other, which no schema of single fields can see. */
 export function checkReferences(level: Level): string[] {

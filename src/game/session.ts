@@ -1,5 +1,5 @@
 import { type Action, UNITS } from '../sim/action';
-import { EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
+import { EVENT_CORD, EVENT_CUT, EVENT_TORN, type SimEvents } from '../sim/events';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import { stepWorld } from '../sim/step';
 import { createWorld, type World, type WorldDefinition } from '../sim/world';
@@ -10,7 +10,7 @@ import type { Level, Tool } from './level';
 /** Steps for which all goals must hold before a level is won: the last cut is seen to fall. */
 export const WIN_STEPS = 45;
 /** Steps of grace after the last stroke is used up, so that what was begun can still come off. */
-export const LAST_CHANCE_STEPS = 180;
+export const LAST_CHANCE_STEPS = 300;
 
 export type Outcome = 'playing' | 'won' | 'lost';
 
@@ -21,7 +21,7 @@ export interface Session {
   readonly goals: GoalBoard;
   outcome: Outcome;
   /**
-   * Blade strokes that cut at least one thread, and the length of blade drawn in them (px). In a level without
+   * Blade strokes that cut at least one thread or cord, and the length of blade drawn in them (px). In a level without
    * a blade: pulls that tore at least one thread.
    */
   strokes: number;
@@ -161,7 +161,7 @@ function countStrokes(session: Session, events: SimEvents, first: number): void 
   let hasCut = false;
   let hasTorn = false;
   for (let n = first; n < events.count; n++) {
-    if (events.kind[n] === EVENT_CUT) hasCut = true;
+    if (events.kind[n] === EVENT_CUT || events.kind[n] === EVENT_CORD) hasCut = true;
     if (events.kind[n] === EVENT_TORN) hasTorn = true;
   }
   if (hasTorn && countsPulls(session.level))

@@ -52,7 +52,7 @@ function atLeast(have: number, wanted: number): StarCause {
   const least = Math.round(wanted * 100);
   return shown >= least
     ? { isWon: true, text: `${shown} % exact` }
-    : { isWon: false, text: `${shown} % exact, not ${least}` };
+    : { isWon: false, text: `${shown} of ${least} % exact` };
 }
 
 function within(have: number, most: number, unit: (n: number) => string): StarCause {

@@ -242,6 +242,9 @@ export class ClothStage<View extends StageView = WorldView> {
       case 'cut':
         this.#view.trail.add(action.pointer, action.x0 / UNITS, action.y0 / UNITS);
         this.#view.trail.add(action.pointer, action.x1 / UNITS, action.y1 / UNITS);
+        this.#blade.x = this.#place.x + (action.x1 / UNITS) * this.#place.scale;
+        this.#blade.y = this.#place.y + (action.y1 / UNITS) * this.#place.scale;
+        this.#scissors.container.visible = true;
         return;
       case 'grab':
       case 'move':
@@ -254,6 +257,7 @@ export class ClothStage<View extends StageView = WorldView> {
       case 'release':
         this.#view.trail.lift(action.pointer);
         this.#ring.hide();
+        this.#scissors.container.visible = false;
         return;
     }
   }
@@ -381,6 +385,7 @@ export class ClothStage<View extends StageView = WorldView> {
     const { events } = this.#services.app.renderer;
     const isBlade =
       this.#hasHovered &&
+      this.context.allowed.length > 0 &&
       !isOverControls &&
       (this.context.tool === 'cut' || this.#blade.isDown) &&
       hasMouse();

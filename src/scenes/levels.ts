@@ -6,27 +6,26 @@ import {
   findNext,
   isAllWon,
   isBoxOpen,
-  starsOf,
+  type Progress,
   totalStars,
   WINS_TO_OPEN,
   winsMissing,
 } from '../game/progress';
 import { DrawerFront } from '../ui/drawer-front';
 import { FocusRing } from '../ui/focus';
-import { MiniStars } from '../ui/mini-stars';
 import { ScrollArea } from '../ui/scroll-area';
-import { SewingButton } from '../ui/sewing-button';
-import { StarCount } from '../ui/star-count';
-import { createDisplayText, createText, fitText } from '../ui/text';
-import { BOX_LIGHT, COLORS } from '../ui/theme';
+import type { SewingButton } from '../ui/sewing-button';
+import { BOX_LIGHT } from '../ui/theme';
 import { Toast } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Focusable, Ui } from '../ui/widget';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import { BOX_INK, BOX_PRINTS } from './levels/box-prints';
 import { CoatCard } from './levels/coat-card';
+import { createCompartments } from './levels/compartments';
+import { createHead } from './levels/head';
 import { layoutMap, type MapLayout } from './levels/map-layout';
-import { createCabinet, createCorner, createTray, type Materials, trayFrame } from './levels/panels';
+import { createCabinet, createCorner, createTray, type Materials } from './levels/panels';
 import { type Scene, type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 
@@ -200,33 +199,14 @@ export class LevelsScene implements Scene {
   }
 
   #addHeader({ header }: MapLayout): SewingButton[] {
-    const back = new SewingButton(this.#ui, {
-      color: 'umber',
-      radius: header.back.radius,
-      icon: 'back',
-      title: 'Back',
-      onPress: () => this.#services.go({ name: 'title' }),
+    const progress = this.#services.progress.current;
+    const { parts, buttons } = createHead(this.#ui, header, {
+      stars: totalStars(progress, BOXES),
+      onBack: () => this.#services.go({ name: 'title' }),
+      onCoat: isAllWon(progress, BOXES) ? () => this.#showCoat() : undefined,
     });
-    back.label = 'back';
-    back.position.set(header.back.x, header.y);
-    const title = createDisplayText('Levels', { size: header.titleSize, color: COLORS.title });
-    title.position.set(header.titleX, header.y);
-    const stars = totalStars(this.#services.progress.current, BOXES);
-    const count = new StarCount(this.#ui, stars, header.countHeight);
-    count.position.set(header.countRight - 75, header.y);
-    this.#parts.addChild(back, title, count);
-    if (!isAllWon(this.#services.progress.current, BOXES)) return [back];
-    const coat = new SewingButton(this.#ui, {
-      color: 'sage',
-      radius: header.back.radius,
-      icon: 'check',
-      title: 'The coat',
-      onPress: () => this.#showCoat(),
-    });
-    coat.label = 'coat';
-    coat.position.set(count.x - 75 - header.back.radius - 16, header.y);
-    this.#parts.addChild(coat);
-    return [back, coat];
+    this.#parts.addChild(...parts);
+    return buttons;
   }
 
   #addDrawer(into: Container, area: MapLayout['tray'], n: number): DrawerFront {
@@ -252,11 +232,11 @@ export class LevelsScene implements Scene {
       stars: boxStars(progress, box),
       isLocked,
       lockText: `${wanted - missing} of ${wanted}`,
-      lockTitle: this.#lockWords(n),
+      lockTitle: lockWords(progress, n),
       cloth,
       onPress: () => {
         if (isLocked) {
-          this.#say(this.#lockWords(n), 'plain');
+          this.#say(lockWords(progress, n), 'plain');
           this.#services.sound.play('fail');
           return;
         }
@@ -272,59 +252,32 @@ export class LevelsScene implements Scene {
     return drawer;
   }
 
-  #lockWords(n: number): string {
-    const missing = winsMissing(this.#services.progress.current, BOXES, n);
-    if (missing === 0) return '';
-    const before = BOXES[n - 1];
-    return `Win ${missing} more ${missing === 1 ? 'level' : 'levels'} of ${before.title} to open ${BOXES[n].title}.`;
-  }
-
   #addTray(into: Container, { tray }: MapLayout): SewingButton[] {
     const box = BOXES[this.#open];
     const rows = Math.max(2, Math.ceil(box.levels.length / COLUMNS));
-    const felt = BOX_INK[box.name];
     this.#add(
-      createTray(this.#materials, tray.width, tray.height, this.#resolution, felt, COLUMNS, rows),
+      createTray(
+        this.#materials,
+        tray.width,
+        tray.height,
+        this.#resolution,
+        BOX_INK[box.name],
+        COLUMNS,
+        rows,
+      ),
       tray,
       into,
     );
-    const frame = trayFrame(tray.width);
-    const cellWidth = (tray.width - 2 * frame) / COLUMNS;
-    const cellHeight = (tray.height - 2 * frame) / rows;
-    const progress = this.#services.progress.current;
-    const next = findNext(progress, BOXES);
-    const hasNames = cellHeight > 150 && cellWidth > 150;
-    const radius = Math.min(cellWidth * 0.3, cellHeight * (hasNames ? 0.24 : 0.27), 76);
-    return box.levels.map((id, k) => {
-      const x = tray.x + frame + cellWidth * ((k % COLUMNS) + 0.5);
-      const y = tray.y + frame + cellHeight * (Math.floor(k / COLUMNS) + 0.5);
-      const isNext = id === next;
-      const stars = starsOf(progress, id);
-      const title = this.#titles.get(id) ?? titleOf(id);
-      const button = new SewingButton(this.#ui, {
-        color: isNext ? 'brass' : 'bone',
-        radius,
-        text: String(k + 1),
-        textColor: isNext ? 0x4a2608 : felt,
-        title: `${k + 1}, ${title}, ${stars} of 3 stars`,
-        hasHalo: isNext,
-        onPress: () => this.#services.go({ name: 'play', level: id }),
-      });
-      button.label = id;
-      button.position.set(x, y - radius * (hasNames ? 0.44 : 0.34));
-      const starRadius = Math.min(12, radius * 0.23);
-      const mini = new MiniStars(this.#ui, starRadius);
-      mini.show(stars);
-      mini.position.set(x, y + radius * (hasNames ? 0.98 : 0.98) + (hasNames ? 4 : 6));
-      into.addChild(button, mini);
-      if (hasNames) {
-        const name = createText('', { size: 20, color: COLORS.onWood, align: 'center' });
-        fitText(name, title, 20, cellWidth - 24);
-        name.position.set(x, mini.y + starRadius + 20);
-        into.addChild(name);
-      }
-      return button;
+    const compartments = createCompartments(this.#ui, box, {
+      tray,
+      columns: COLUMNS,
+      rows,
+      progress: this.#services.progress.current,
+      titleOf: (id) => this.#titles.get(id) ?? titleOf(id),
+      onPress: (id) => this.#services.go({ name: 'play', level: id }),
     });
+    for (const { parts } of compartments) into.addChild(...parts);
+    return compartments.map(({ button }) => button);
   }
 
   /** Levels name themselves; until their files are there, their ids do. */
@@ -362,4 +315,12 @@ export class LevelsScene implements Scene {
     this.#coat?.destroy();
     this.#coat = null;
   }
+}
+
+/** What is missing before a box opens; empty once it is open. */
+function lockWords(progress: Progress, n: number): string {
+  const missing = winsMissing(progress, BOXES, n);
+  if (missing === 0) return '';
+  const before = BOXES[n - 1];
+  return `Win ${missing} more ${missing === 1 ? 'level' : 'levels'} of ${before.title} to open ${BOXES[n].title}.`;
 }

@@ -15,9 +15,11 @@ import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
 import { Behind } from './play/behind';
 import { dressLevel } from './play/dress';
-import { GhostFinger } from './play/ghost';
+import { Hint } from './play/hint';
 import { Hud } from './play/hud';
+import { Pacing } from './play/pacing';
 import { PauseCard } from './play/pause-card';
+import { describeStatuses } from './play/progress-words';
 import { Props } from './play/props';
 import { ResultCard } from './play/result-card';
 import { canOnlyWait } from './play/waiting';
@@ -27,15 +29,8 @@ import type { Services } from './services';
 
 /** ms between the end of a level and its card, so that the end is seen. */
 const RESULT_DELAY = 500;
-/** ms without a touch after which the hint comes by itself. */
-const IDLE_HINT = 12_000;
 /** Tries after which a level may be passed over. */
 const TRIES_TO_SKIP = 3;
-/** Pace of the world while a wait is shortened, and while the deciding cut is seen. */
-const FAST = 4;
-const SLOW = 0.35;
-/** ms of slow motion. */
-const SLOW_MS = 650;
 
 /** One level: the cloth, what is asked of it, and how it came out. */
 export class PlayScene implements Scene {
@@ -43,13 +38,13 @@ export class PlayScene implements Scene {
   readonly root = new Container();
   readonly #services: Services;
   readonly #level: Level;
-  readonly #solution: Solution | null;
   readonly #stage: ClothStage;
   readonly #hud: Hud;
   readonly #ui: Ui;
   readonly #tweens: Tweens;
   readonly #focus = new FocusRing();
-  readonly #ghost: GhostFinger;
+  readonly #hint: Hint;
+  readonly #pacing = new Pacing();
   readonly #props: Props;
   readonly #behind: Behind;
   readonly #toast: Toast;
@@ -59,11 +54,8 @@ export class PlayScene implements Scene {
   #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
   #layout: StageLayout = layoutPlay(1, 1);
   #untilResult = -1;
-  #idle = 0;
   /** Attempts that were lost, or given up after a first stroke. */
   #tries = 0;
-  #isFast = false;
-  #slowLeft = 0;
   #watch: Watch | null = null;
   /** The attempt that the result card is about. */
   #replay: Replay | null = null;
@@ -96,7 +88,6 @@ export class PlayScene implements Scene {
   ) {
     this.#services = services;
     this.#level = level;
-    this.#solution = solution;
     this.#isGuest = isGuest;
     this.#tweens = new Tweens(services.isCalm());
     this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
@@ -108,7 +99,7 @@ export class PlayScene implements Scene {
       backdrop,
       tools: level.tools,
       bodies: (level.bodies ?? []).map(({ look }) => look),
-      onAct: () => this.#touched(),
+      onAct: () => this.#hint.hide(),
       onStep: () => this.#afterStep(),
     });
     this.#props = new Props(services.ui, level, services.isCalm());
@@ -116,18 +107,18 @@ export class PlayScene implements Scene {
     this.#behind = new Behind(services.ui, level, photo);
     this.#behind.addTo(this.#stage.view);
     this.#toast = new Toast(this.#ui, { maxWidth: 560 });
-    this.#ghost = new GhostFinger(services.ui);
+    // The first level of a box brings its new element.
+    const isTeaching = this.#number === 1 && starsOf(services.progress.current, level.id) === 0;
+    this.#hint = new Hint(services.ui, solution?.strokes[0], isTeaching);
     this.#hud = new Hud(this.#ui, level, this.#number, {
       onPause: () => this.#openPause(),
       onUndo: () => this.#undo(),
       onRetry: () => this.#retry(),
       onHint: () => this.#showHint(),
       onTool: (tool) => this.#chooseTool(tool),
-      onFast: () => {
-        this.#isFast = !this.#isFast;
-      },
+      onFast: () => this.#pacing.toggleFast(),
     });
-    this.root.addChild(this.#stage.container, this.#ghost.container, this.#hud.root, this.#toast);
+    this.root.addChild(this.#stage.container, this.#hint.container, this.#hud.root, this.#toast);
     if (!isGuest && levelNumber(level.id) > 0) services.progress.visit(level.id);
     this.#sayNotice();
     this.#chooseTool(level.tools[0]);
@@ -147,8 +138,8 @@ export class PlayScene implements Scene {
     const x = this.#layout.x + insetLeft;
     const y = this.#layout.y + insetTop;
     this.#stage.place({ x, y, scale, width, height, benchY: this.#layout.benchY + insetTop });
-    this.#ghost.container.position.set(x, y);
-    this.#ghost.container.scale.set(scale);
+    this.#hint.container.position.set(x, y);
+    this.#hint.container.scale.set(scale);
     this.#hud.root.position.set(insetLeft, insetTop);
     this.#hud.layout(this.#layout, this.#services.settings.current.leftHanded);
     if (this.#pauseCard) this.#openPause();
@@ -161,25 +152,18 @@ export class PlayScene implements Scene {
     this.#tweens.update(deltaMs);
     const { session } = this.#stage.loop;
     const isWait = canOnlyWait(session) && !this.#watch;
-    if (!isWait) this.#isFast = false;
-    this.#hud.setFast(isWait, this.#isFast);
-    this.#slowLeft = Math.max(0, this.#slowLeft - deltaMs);
-    if (this.#pauseCard) this.#stage.pace = 0;
-    else this.#stage.pace = this.#slowLeft > 0 ? SLOW : this.#isFast ? FAST : 1;
+    const pace = this.#pacing.update(deltaMs, isWait);
+    this.#hud.setFast(isWait, this.#pacing.isFast);
+    this.#stage.pace = this.#pauseCard ? 0 : pace;
     this.#stage.update(deltaMs);
     this.#props.draw(session.world, deltaMs / 1000);
-    this.#hud.show(session.strokes, session.goals.statuses);
+    // The card says it all.
+    const note = this.#result ? '' : this.#watch ? 'Replay' : null;
+    this.#hud.show(session.strokes, session.goals.statuses, note);
     this.#hud.setCanUndo(this.#stage.canUndo && !this.#watch);
-    this.#ghost.update(deltaMs, this.#layout.scale);
-    if (session.outcome === 'playing') {
-      this.#idle += this.#pauseCard || this.#watch || isWait ? 0 : deltaMs;
-      if (this.#idle > IDLE_HINT) {
-        this.#idle = 0;
-        this.#showHint();
-      }
-      return;
-    }
-    if (this.#result) return;
+    const isPlaying = session.outcome === 'playing';
+    this.#hint.update(deltaMs, this.#layout.scale, isPlaying && !this.#pauseCard && !this.#watch && !isWait);
+    if (isPlaying || this.#result) return;
     if (this.#untilResult < 0) {
       this.#untilResult = RESULT_DELAY;
       this.#stage.release();
@@ -226,16 +210,11 @@ export class PlayScene implements Scene {
     this.#result?.destroy();
     this.#pauseCard?.destroy();
     this.#hud.destroy();
-    this.#ghost.destroy();
+    this.#hint.destroy();
     this.#stage.destroy();
     this.#props.destroy();
     this.#behind.destroy();
     this.root.destroy({ children: true });
-  }
-
-  #touched(): void {
-    this.#idle = 0;
-    this.#ghost.hide();
   }
 
   #chooseTool(tool: Tool): void {
@@ -244,8 +223,7 @@ export class PlayScene implements Scene {
   }
 
   #showHint(): void {
-    const first = this.#solution?.strokes[0];
-    if (first && !this.#watch) this.#ghost.show(first.path, first.tool === 'cut');
+    if (!this.#watch) this.#hint.show();
   }
 
   /** The number that the level bears in its box; a player's own file has none. */
@@ -264,7 +242,7 @@ export class PlayScene implements Scene {
     this.#watch?.feed();
     // The moment in which all goals are met: let it be seen.
     if (session.holding === 1 && session.outcome === 'playing' && !this.#services.isCalm())
-      this.#slowLeft = SLOW_MS;
+      this.#pacing.slowDown();
   }
 
   /** An attempt has ended: keeps the recording, and the stars. */
@@ -325,14 +303,12 @@ export class PlayScene implements Scene {
     this.#closePause();
     if (!this.#result && this.#stage.canUndo && !this.#watch) this.#tries++;
     this.#watch = null;
-    this.#isFast = false;
-    this.#slowLeft = 0;
+    this.#pacing.reset();
     this.#result?.destroy();
     if (this.#result) this.#focus.popScope();
     this.#result = null;
     this.#untilResult = -1;
-    this.#idle = 0;
-    this.#ghost.hide();
+    this.#hint.hide();
     this.#stage.context.allowed = this.#level.tools;
     this.#stage.restart();
   }
@@ -391,6 +367,7 @@ export class PlayScene implements Scene {
       title: this.#level.title,
       number: this.#number,
       isWon: session.outcome === 'won',
+      closeness: describeStatuses(session.goals.statuses),
       causes: starCauses(session),
       hasNext: this.#number > 0,
       width: this.#size.width,

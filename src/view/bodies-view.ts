@@ -1,13 +1,11 @@
 import { Container, Graphics, type GraphicsContext, Sprite, Texture } from 'pixi.js';
 import { type Bodies, MAX_BODIES } from '../sim/bodies';
 import { COLORS } from '../ui/theme';
-import { type BodyLook, DRAWN_RADIUS, drawLantern, drawWeight, drawYarn } from './body-looks';
+import type { BodyLook } from './body-looks';
+import { createBodyShape, type DrawnLook, drawLook } from './body-shape';
 import type { ClothView } from './cloth-view';
 import type { Frames } from './rail';
 
-/** Radius of the charm and half the height of the bell in the atlas, CSS px. */
-const CHARM_RADIUS = 37;
-const BELL_RADIUS = 46;
 const CORD_WIDTH = 5;
 
 /** Charms, bells, balls and the cords that they hang by. */
@@ -100,7 +98,9 @@ export class BodiesView {
 
   private addShape(n: number): void {
     const radius = this.bodies.radius[n];
-    const shape = this.createShape(this.looks[n] ?? 'ball', radius);
+    const shape = createBodyShape(this.looks[n] ?? 'ball', radius, this.frames, (look) =>
+      this.drawnContext(look),
+    );
     shape.position.set(this.bodies.x[n], this.bodies.y[n]);
     this.shapes.push(shape);
     this.container.addChild(shape);
@@ -122,34 +122,10 @@ export class BodiesView {
     this.silhouette.addChild(new Graphics().circle(0, 0, reach).fill(0xffffff));
   }
 
-  private createShape(look: BodyLook, radius: number): Container {
-    switch (look) {
-      case 'button': {
-        const sprite = new Sprite(this.frames.charm);
-        sprite.scale.set(radius / CHARM_RADIUS);
-        return sprite;
-      }
-      case 'bell': {
-        const sprite = new Sprite(this.frames.bell);
-        sprite.scale.set(radius / BELL_RADIUS);
-        return sprite;
-      }
-      case 'ball':
-      case 'lantern':
-      case 'weight': {
-        const graphics = new Graphics(this.drawnContext(look));
-        graphics.scale.set(radius / DRAWN_RADIUS);
-        return graphics;
-      }
-      default:
-        return look satisfies never;
-    }
-  }
-
-  private drawnContext(look: 'ball' | 'lantern' | 'weight'): GraphicsContext {
+  private drawnContext(look: DrawnLook): GraphicsContext {
     const known = this.contexts.get(look);
     if (known) return known;
-    const context = look === 'ball' ? drawYarn() : look === 'lantern' ? drawLantern() : drawWeight();
+    const context = drawLook(look);
     this.contexts.set(look, context);
     return context;
   }

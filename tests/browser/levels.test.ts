@@ -1,53 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { BOXES } from '../../src/game/catalogue';
-import type { Stroke } from '../../src/game/strokes';
-import { readSolution } from '../support/sessions';
+import { WINS_TO_OPEN } from '../../src/game/progress';
 import { gameTest } from './game';
-import { inspect, tick, toScreen } from './page';
+import { win } from './level-player';
+import { inspect, tick } from './page';
 
-const DESKTOP = { width: 1280, height: 720 };
+// Nothing here looks at pixels: a sixteenth of them is drawn in a sixteenth of the time.
+const DESKTOP = { width: 1280, height: 720, dpr: 0.25 };
 const FIRST = BOXES[0].levels[0];
-
-/** Plays a stroke of a solution with the mouse, a sample a frame. */
-async function playStroke(page: Page, stroke: Stroke, from: number): Promise<number> {
-  if (stroke.start > from) await tick(page, stroke.start - from);
-  const pace = stroke.pace ?? 6;
-  const start = await toScreen(page, ...stroke.path[0]);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  let frames = 0;
-  for (let n = 0; n + 1 < stroke.path.length; n++)
-    for (let s = 1; s <= pace; s++) {
-      const share = s / pace;
-      const [x0, y0] = stroke.path[n];
-      const [x1, y1] = stroke.path[n + 1];
-      const place = await toScreen(page, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
-      await page.mouse.move(place.x, place.y);
-      await tick(page, 1);
-      frames++;
-    }
-  await tick(page, stroke.hold ?? 0);
-  await page.mouse.up();
-  await tick(page, 1);
-  return Math.max(from, stroke.start) + frames + (stroke.hold ?? 0) + 1;
-}
-
-/** Plays a level's solution by real pointer input until it is won and its card is there. */
-async function win(page: Page, id: string): Promise<void> {
-  let at = 0;
-  for (const stroke of readSolution(id).strokes) at = await playStroke(page, stroke, at);
-  await expect
-    .poll(
-      async () => {
-        await tick(page, 30);
-        return (await inspect(page, (ripstop) => ripstop.result())).outcome;
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBe('won');
-  await tick(page, 90);
-}
 
 const stored = (page: Page, key = 'ripstop.progress') =>
   page.evaluate((name) => localStorage.getItem(name), key);
@@ -65,21 +26,39 @@ async function reopen(page: Page, hash: string, name: string): Promise<void> {
 }
 
 describe('a won level', () => {
-  gameTest('saves its stars, leads on to the next, and a reload keeps them', async ({ open }) => {
-    const page = await open(`#/play/${FIRST}`, DESKTOP);
-    await win(page, FIRST);
-    const { stars } = await inspect(page, (ripstop) => ripstop.result());
-    expect(stars).toBe(3);
-    expect(JSON.parse((await stored(page)) ?? '').value.stars).toEqual({ [FIRST]: 3 });
-    // The pill of the card: Next.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const next = BOXES[0].levels[1] ?? BOXES[1].levels[0];
-    await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#/play/${next}`);
-    await reopen(page, '#/levels', 'levels');
-    expect(JSON.parse((await stored(page)) ?? '').value.stars).toEqual({ [FIRST]: 3 });
-    expect(await said(page)).toBe('');
-  });
+  const cases = BOXES.map(({ title, levels }, n) => ({
+    title,
+    first: levels[0],
+    second: levels[1],
+    // What opens this box: enough levels of all before it.
+    before: Object.fromEntries(
+      BOXES.slice(0, n).flatMap((box) => box.levels.slice(0, WINS_TO_OPEN).map((id) => [id, 1])),
+    ),
+  }));
+  gameTest.for(cases)(
+    'saves its stars, leads on to the next, and a reload keeps them: $first, first of $title',
+    async ({ first, second, before }, { open }) => {
+      const page = await open('#/levels', DESKTOP);
+      await page.evaluate(
+        (text) => localStorage.setItem('ripstop.progress', text),
+        JSON.stringify({ version: 1, value: { stars: before } }),
+      );
+      await reopen(page, `#/play/${first}`, 'play');
+      await win(page, first);
+      const { stars } = await inspect(page, (ripstop) => ripstop.result());
+      expect(stars).toBe(3);
+      const won = { ...before, [first]: 3 };
+      expect(JSON.parse((await stored(page)) ?? '').value.stars).toEqual(won);
+      // The pill of the card: Next.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#/play/${second}`);
+      await expect.poll(() => inspect(page, (ripstop) => ripstop.result().outcome)).toBe('playing');
+      await reopen(page, '#/levels', 'levels');
+      expect(JSON.parse((await stored(page)) ?? '').value.stars).toEqual(won);
+      expect(await said(page)).toBe('');
+    },
+  );
 
   gameTest('is shown again from the card, ends in the same bits, and counts once', async ({ open }) => {
     const page = await open(`#/play/${FIRST}`, DESKTOP);

@@ -253,3 +253,31 @@ describe('wind on bodies', () => {
     expect(Math.abs(swept(true))).toBeLessThan(0.5);
   });
 });
+
+describe('strokes', () => {
+  it('are counted when all that they cut is a cord', () => {
+    const session = createSession(
+      level({
+        bodies: [
+          {
+            id: 'bell',
+            look: 'bell',
+            radius: 16,
+            mass: 10,
+            sewn: { cloth: 'cloth', at: [4, 8], cord: 80 },
+          },
+        ],
+        zones: [BASKET],
+        goals: [{ kind: 'deliver', body: 'bell', zone: 'basket' }],
+      }),
+      referenceKernel,
+    );
+    steps(session, 30);
+    expect(session.world.bodies.isSewn[0]).toBe(1);
+    // Between the cloth's edge at y 180 and the bell that hangs 80 px below it.
+    cut(session, 260, 225, 420, 225);
+    expect(session.world.bodies.isSewn[0]).toBe(0);
+    expect(session.world.cloths[0].cut).toBe(0);
+    expect(session.strokes).toBe(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createSchemaText, SCHEMA_FILE } from '../../assets/generate/schema';
-import { CAPS } from '../../src/game/level';
+import { CAPS } from '../../src/game/level-schema';
 
 describe('levels/level.schema.json', () => {
   it('is what the parser checks (else run `npm run schema`)', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CAPS, parseLevel, parseLevelText } from '../../src/game/level';
+import { parseLevel, parseLevelText } from '../../src/game/level';
+import { CAPS } from '../../src/game/level-schema';
 
 const good = () =>
   JSON.parse(readFileSync(new URL('../../levels/three-ribbons.json', import.meta.url), 'utf8'));

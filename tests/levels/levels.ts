@@ -34,8 +34,8 @@ function report(id: string, isQuick: boolean): LevelReport {
   const kernels = chooseKernel();
   const box = BOXES.find(({ levels }) => levels.includes(id))?.name ?? '';
   // Strokes alone, before they are recorded, are no solution yet.
-  const isRecorded = hasSolution(id) && readSolution(id).replay.hashes !== undefined;
-  const solution = isRecorded ? playSolution(level, kernels) : null;
+  const isRecorded = (kind = '') => hasSolution(id, kind) && !!readSolution(id, kind).replay.hashes;
+  const solution = isRecorded() ? playSolution(level, kernels) : null;
   const strokes = hasSolution(id) ? readSolution(id).strokes : [];
   const reach = box === 'tailor' ? JITTER.tailor : JITTER.other;
   let jitterWins = 0;
@@ -54,7 +54,7 @@ function report(id: string, isQuick: boolean): LevelReport {
     idle: winsIdle(level, kernels) ? 'won' : 'not won',
     jitterWins,
     randomWins: randomWins / RANDOM_PLAYERS,
-    otherStars: hasSolution(id, 'other') ? playSolution(level, kernels, 'other').stars : 0,
+    otherStars: isRecorded('other') ? playSolution(level, kernels, 'other').stars : 0,
   };
 }
 

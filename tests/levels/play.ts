@@ -73,7 +73,38 @@ export function playRandomly(level: Level, kernels: KernelFactory, seed: number)
       pace: Math.round(between(6, 24)),
     });
   }
-  return playActions(level, strokeActions(strokes), kernels, MOST_STEPS).session;
+  const actions = strokeActions(strokes);
+  const last = actions[actions.length - 1][0];
+  return playActions(level, actions, kernels, MOST_STEPS, createRestWatch(level, last)).session;
+}
+
+/** Steps after the last stroke and gust that are played where cloth never comes to rest. */
+const AFTERMATH_STEPS = 480;
+/** Steps between two looks at where everything is, and how far (px) it may have moved where all is at rest. */
+const LOOK_STEPS = 30;
+const REST_MOVE = 0.5;
+
+/** Goals that only a blade or a pull brings nearer, whatever falls and swings afterwards. */
+const CUT_GOALS: ReadonlySet<string> = new Set(['cutMarks', 'separate', 'outline']);
+
+/** Tells when nothing more can come of what a player has done: after the last stroke and gust, all is at rest. */
+function createRestWatch(level: Level, lastAction: number): (session: Session) => boolean {
+  const last = Math.max(lastAction, ...(level.gusts ?? []).map(({ at }) => at * 60));
+  const isTimed = level.goals.some(({ kind }) => kind === 'survive');
+  const isCutOnly = level.goals.every(({ kind }) => CUT_GOALS.has(kind));
+  let seen: number[] = [];
+  return ({ world, holding }) => {
+    if (isTimed || world.step <= last || world.step % LOOK_STEPS !== 0) return false;
+    if (isCutOnly && holding === 0 && world.step > last + LOOK_STEPS) return true;
+    const { bodies } = world;
+    const places: number[] = [];
+    for (let n = 0; n < bodies.count; n++) places.push(bodies.x[n], bodies.y[n]);
+    for (const { size, arrays } of world.cloths)
+      for (let k = 0; k < size; k++) places.push(arrays.x[k], arrays.y[k]);
+    const isResting = places.every((place, n) => Math.abs(place - seen[n]) < REST_MOVE);
+    seen = places;
+    return isResting || world.step > last + AFTERMATH_STEPS;
+  };
 }
 
 /** Plays a solution's strokes afresh and writes the recording, if it still wins. */

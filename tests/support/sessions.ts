@@ -38,19 +38,23 @@ export function listLevels(): string[] {
     .sort();
 }
 
-/** Plays timed actions on a level until it is decided (and at least to the last action), and records it. */
+/**
+ * Plays timed actions on a level until it is decided, and records it.
+ * @param isOver looked at before each step: whether it is decided although the session does not know it yet
+ */
 export function playActions(
   level: Level,
   actions: readonly (readonly [number, Action])[],
   kernels: KernelFactory,
   mostSteps = 1800,
+  isOver: (session: Session) => boolean = () => false,
 ): { session: Session; replay: Replay } {
   const session = createSession(level, kernels);
   const recorder = createRecorder();
   const events = createEvents();
   const now: Action[] = [];
   let next = 0;
-  while (session.world.step < mostSteps && session.outcome === 'playing') {
+  while (session.world.step < mostSteps && session.outcome === 'playing' && !isOver(session)) {
     now.length = 0;
     while (next < actions.length && actions[next][0] <= session.world.step) now.push(actions[next++][1]);
     recordActions(recorder, session, now);

@@ -9,6 +9,7 @@ import { createDisplayText, createText, fitText } from '../../ui/text';
 import { COLORS } from '../../ui/theme';
 import type { Focusable, Ui } from '../../ui/widget';
 import type { StageLayout } from '../../view/stage-layout';
+import { describeStatuses } from './progress-words';
 
 export interface HudHandlers {
   readonly onPause: () => void;
@@ -123,12 +124,13 @@ export class Hud {
     this.#fast.setChosen(isOn);
   }
 
-  show(strokes: number, statuses: readonly GoalStatus[]): void {
+  /** @param note stands in the place of the goals' progress; null shows that */
+  show(strokes: number, statuses: readonly GoalStatus[], note: string | null = null): void {
     if (this.#strokes && strokes !== this.#shownStrokes) {
       this.#shownStrokes = strokes;
       this.#strokes.show(strokes, this.#level.limits?.strokes ?? 0);
     }
-    const text = describeStatuses(statuses);
+    const text = note ?? describeStatuses(statuses);
     if (text !== this.#shownProgress) {
       this.#shownProgress = text;
       this.#progress.text = text;
@@ -153,8 +155,10 @@ export class Hud {
       this.#progress.style.fontSize = 18;
       this.#progress.position.set(width / 2, top + (isTight ? 82 : 110));
       this.#fast.resize(isTight ? 24 : 30);
-      this.#fast.position.set(across(width - (isTight ? 36 : 44)), layout.benchY - (isTight ? 30 : 44));
       const y = height - (isTight ? 40 : Math.min(86, (height - layout.benchY) * 0.42));
+      // On the bench, where it hides nothing that is still to be decided.
+      const between = (layout.benchY + y - (isTight ? 24 : 34)) / 2;
+      this.#fast.position.set(across(width - (isTight ? 36 : 44)), between);
       this.#placeRow(y, isTight ? 24 : 34, width);
       return;
     }
@@ -206,33 +210,5 @@ export class Hud {
       button.resize(Math.min(radius, pitch * 0.42));
       button.position.set(width / 2 + (n - (all.length - 1) / 2) * pitch, y);
     });
-  }
-}
-
-/** All goals in words; several of one kind are counted together. */
-function describeStatuses(statuses: readonly GoalStatus[]): string {
-  const texts: string[] = [];
-  statuses.forEach(({ kind }, n) => {
-    const alike = statuses.filter((status) => status.kind === kind);
-    if (statuses.indexOf(alike[0]) !== n) return;
-    if (alike.length === 1) texts.push(describeStatus(alike[0]));
-    else if (kind !== 'keep') texts.push(`${alike.filter(({ isDone }) => isDone).length} of ${alike.length}`);
-  });
-  return texts.filter(Boolean).join('   ');
-}
-
-/** Closeness in words; empty where the picture says enough. */
-function describeStatus(status: GoalStatus): string {
-  switch (status.unit) {
-    case 'percent':
-      // What is to be kept is worth a word once some of it is gone.
-      if (status.kind === 'keep') return status.have < 100 ? `${status.have} % kept of ${status.need} %` : '';
-      return `${status.have} % of ${status.need} %`;
-    case 'seconds':
-      return `${status.have} of ${status.need} s`;
-    case 'count':
-      return status.need > 1 ? `${status.have} of ${status.need}` : '';
-    default:
-      return status.unit satisfies never;
   }
 }

@@ -8,6 +8,7 @@ import { Spot } from '../../view/spot';
 import { Streamer } from '../../view/streamer';
 import { Tray } from '../../view/tray';
 import type { WorldView } from '../../view/world-view';
+import { Tags } from './tags';
 
 /** Where the pole of the streamer hangs, units. */
 const STREAMER = { x: 646, y: 40 };
@@ -19,6 +20,7 @@ export class Props {
   readonly #spots: readonly Spot[];
   readonly #obstacles: ObstaclesView;
   readonly #streamer: Streamer | null;
+  readonly #tags: Tags;
 
   constructor(textures: UiTextures, level: Level, isCalm: boolean) {
     this.#rail = level.rail ? new Rail(textures, level.rail.width) : null;
@@ -33,6 +35,7 @@ export class Props {
       .filter(({ kind }) => kind === 'spot')
       .map(({ x, y, width, height }) => new Spot(x, y, width, height));
     this.#obstacles = new ObstaclesView(level.obstacles ?? []);
+    this.#tags = new Tags(textures, level);
     const isWindy = level.wind !== undefined || (level.gusts ?? []).length > 0;
     this.#streamer = isWindy ? new Streamer(level, STREAMER.x, STREAMER.y, isCalm) : null;
   }
@@ -51,6 +54,7 @@ export class Props {
       view.behind.addChild(vessel.back);
       view.inFront.addChild(vessel.front);
     }
+    view.inFront.addChild(this.#tags.container);
   }
 
   /** @param seconds since the last frame */
@@ -62,6 +66,7 @@ export class Props {
     this.#rail?.destroy();
     this.#streamer?.destroy();
     this.#obstacles.destroy();
+    this.#tags.destroy();
     for (const spot of this.#spots) spot.destroy();
     for (const vessel of this.#vessels) vessel.destroy();
   }

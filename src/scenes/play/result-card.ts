@@ -16,6 +16,8 @@ export interface ResultOptions {
   readonly title: string;
   readonly number: number;
   readonly isWon: boolean;
+  /** How close a lost attempt came, in words; empty where that is not measured. */
+  readonly closeness: string;
   readonly causes: readonly [StarCause, StarCause, StarCause];
   readonly hasNext: boolean;
   readonly width: number;
@@ -51,7 +53,8 @@ export class ResultCard {
     });
     this.#card.position.set(width / 2, height / 2 + (isLow ? 6 : 18));
     const top = -cardHeight / 2;
-    const number = createDisplayText(options.number > 0 ? String(options.number) : '', {
+    const above = !isWon && options.closeness ? options.closeness : options.number || '';
+    const number = createDisplayText(String(above), {
       size: 22,
       color: COLORS.madder,
       align: 'center',
@@ -82,7 +85,7 @@ export class ResultCard {
     const y = -top - (isLow ? 52 : 70);
     const main = isWon && options.hasNext;
     const pill = new PillButton(ui, {
-      text: main ? 'Next' : isWon ? 'Done' : 'Try again',
+      text: main ? 'Next' : isWon ? 'Done' : 'Retry',
       icon: main ? 'next' : undefined,
       width: isPortrait ? 176 : 220,
       height: isLow ? 56 : 70,
@@ -90,7 +93,7 @@ export class ResultCard {
     });
     pill.y = y;
     const side = isPortrait ? 124 : 168;
-    // Try again is the pill already: its place at the side is free for skipping.
+    // Retry is the pill already: its place at the side is free for skipping.
     const skip = isWon ? null : createSkip(ui, options.onSkip, isPortrait || isLow ? 28 : 34);
     skip?.position.set(-side, y);
     const retry = new SewingButton(ui, {

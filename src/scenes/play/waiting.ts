@@ -6,7 +6,8 @@ import { countsPulls, type Session } from '../../game/session';
  */
 export function canOnlyWait(session: Session): boolean {
   const { limits, tools } = session.level;
-  if (session.outcome !== 'playing' || session.level.goals.length === 0) return false;
+  // Once all goals hold, the wait is over in a moment.
+  if (session.outcome !== 'playing' || session.level.goals.length === 0 || session.holding > 0) return false;
   const isSpent =
     (limits?.strokes !== undefined && session.strokes >= limits.strokes) ||
     (limits?.cutLength !== undefined && session.cutLength >= limits.cutLength);

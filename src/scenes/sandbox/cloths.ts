@@ -1,4 +1,5 @@
-import { CAPS, type Level } from '../../game/level';
+import type { Level } from '../../game/level';
+import { CAPS } from '../../game/level-schema';
 import { FABRIC_LOOKS, type FabricLook } from '../../view/fabric-look';
 import { fabricOf, type PrintSpec } from '../../view/print';
 import { GATHER_IN_DEPTH } from './depth';
