@@ -3,14 +3,14 @@ import { test as base, inject } from 'vitest';
 import { launchBrowser } from './launch';
 import { closePage, openPage, type PageOptions } from './page';
 
-/** Device px a CSS px in tests that look at no pixels: a software renderer draws a sixteenth of them. */
-const COARSE = 0.25;
+/** For tests that look at no pixels: nothing is drawn, and what still takes memory is a sixteenth as large. */
+const UNSEEN = { dpr: 0.25, isBlind: true };
 
 interface GameFixtures {
   /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a route, coarsely drawn unless `dpr` is given; the page is closed after the test, which fails if the
+   * Opens a route, with nothing drawn unless `dpr` is given; the page is closed after the test, which fails if the
    * page reported errors.
    */
   open: (hash: string, options: PageOptions) => Promise<Page>;
@@ -30,7 +30,12 @@ export const gameTest = base.extend<GameFixtures>({
   open: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (hash, options) => {
-      const page = await openPage(browser, inject('baseUrl'), hash, { dpr: COARSE, ...options });
+      const page = await openPage(
+        browser,
+        inject('baseUrl'),
+        hash,
+        options.dpr === undefined ? { ...options, ...UNSEEN } : options,
+      );
       pages.push(page);
       return page;
     });

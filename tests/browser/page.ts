@@ -12,6 +12,8 @@ export interface PageOptions {
   touch?: boolean;
   /** Device px a CSS px; default 1. */
   dpr?: number;
+  /** Draw calls do nothing, which spares a software renderer nearly all of its work. Default no. */
+  isBlind?: boolean;
   /** The loop stands still and `tick` runs it. Default yes. */
   manualClock?: boolean;
 }
@@ -34,6 +36,10 @@ export interface SwipeOptions {
 /** Software rendering on a busy machine is slow, not broken. */
 const WAIT_MS = 90_000;
 
+/** Code for the page, before its own: programs are still linked and buffers filled, and nothing is drawn. */
+const BLIND = `for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
+  WebGL2RenderingContext.prototype[name] = () => {};`;
+
 const problemsByPage = new WeakMap<Page, string[]>();
 
 /**
@@ -45,7 +51,7 @@ export async function openPage(
   browser: Browser,
   baseUrl: string,
   hash: string,
-  { width, height, touch = false, dpr = Number(process.env.DPR ?? 1), manualClock = true }: PageOptions,
+  { width, height, touch = false, dpr = 1, isBlind = false, manualClock = true }: PageOptions,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -65,6 +71,7 @@ export async function openPage(
   collectProblems(page, context);
   // Transpilers wrap functions handed to the page in this helper, which exists only on our side.
   await context.addInitScript('globalThis.__name = (target) => target;');
+  if (isBlind && browserName() === 'chromium') await context.addInitScript(BLIND);
   await page.goto(`${baseUrl}${manualClock ? '?clock=manual' : ''}${hash}`);
   try {
     await page.waitForFunction(

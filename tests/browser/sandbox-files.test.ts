@@ -190,7 +190,7 @@ describe('taking away', () => {
 
   gameTest('a clip, where the browser records', async ({ open }) => {
     if (browserName() !== 'chromium') throw new UndeliverableError('the event “download”');
-    const page = await open('#/sandbox?spacing=24', SMALL);
+    const page = await open('#/sandbox?spacing=24', { ...SMALL, dpr: 0.5 });
     expect(await page.evaluate(() => typeof MediaRecorder !== 'undefined')).toBe(true);
     const hands = await Hands.on(page);
     await hands.turnTo('Take away');
