@@ -37,7 +37,7 @@ export interface SwipeOptions {
 const WAIT_MS = 90_000;
 
 /** Code for the page, before its own: programs are still linked and buffers filled, and nothing is drawn. */
-const BLIND = `for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
+export const BLIND = `for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
   WebGL2RenderingContext.prototype[name] = () => {};`;
 
 const problemsByPage = new WeakMap<Page, string[]>();

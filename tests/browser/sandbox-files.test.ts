@@ -124,7 +124,7 @@ describe('pictures on the cloth', () => {
 
 describe('taking away', () => {
   gameTest('a picture of the canvas: its size, and not blank', async ({ open }) => {
-    const page = await open('#/sandbox?spacing=20', { ...SMALL, dpr: 2 });
+    const page = await open('#/sandbox?spacing=20', { ...SMALL, dpr: 1.5 });
     await tick(page, 20);
     const place = await onCloth(page, 0.5, 0.2);
     const hands = await Hands.on(page);
@@ -134,7 +134,7 @@ describe('taking away', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^ripstop-\d{4}-\d\d-\d\d-\d{6}\.png$/);
     const image = await loadImage(await readFile(await download.path()));
-    expect([image.width, image.height]).toEqual([SMALL.width * 2, SMALL.height * 2]);
+    expect([image.width, image.height]).toEqual([SMALL.width * 1.5, SMALL.height * 1.5]);
     const pen = createCanvas(image.width, image.height).getContext('2d');
     pen.drawImage(image, 0, 0);
     const { data } = pen.getImageData(0, 0, image.width, image.height);
@@ -144,7 +144,7 @@ describe('taking away', () => {
     expect(colors.size).toBeGreaterThan(200);
     // The sky of the lake is on it, and the paper of the panel is not.
     const at = (x: number, y: number) => [
-      ...pen.getImageData(Math.round(x * 2), Math.round(y * 2), 1, 1).data,
+      ...pen.getImageData(Math.round(x * 1.5), Math.round(y * 1.5), 1, 1).data,
     ];
     const [red, , blue] = at(place.x, place.y);
     expect(blue).toBeGreaterThan(red * 0.9);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './launch';
-import { type Place, swipe, touchScreen } from './page';
+import { BLIND, type Place, swipe, touchScreen } from './page';
 import { type GameServer, startServer } from './server';
 import type { WidgetSheet } from './widgets/page';
 
@@ -28,6 +28,7 @@ afterAll(async () => {
 
 async function openSheet(view: string, hasTouch = false): Promise<Page> {
   const context = await browser.newContext({ viewport: SCREEN, hasTouch, deviceScaleFactor: 0.25 });
+  await context.addInitScript(BLIND);
   const page = await context.newPage();
   await page.goto(`${server.url}?view=${view}&still`);
   await page.waitForFunction('globalThis.widgets !== undefined');
