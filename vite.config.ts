@@ -52,13 +52,13 @@ export default defineConfig(({ command }) => ({
   },
   preview: { port: 4173 },
   test: {
+    // Browser tests wait much: on two processors three files at a time are through sooner than two.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          maxWorkers: '100%',
-          sequence: { groupOrder: 0 },
           include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes,fuzz}/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -72,9 +72,6 @@ export default defineConfig(({ command }) => ({
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000, interval: 25 } },
           hookTimeout: 180_000,
-          // Each file has a browser of its own, which draws by software on several threads.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
