@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stroke } from '../../src/game/strokes';
 import { readSolution } from '../support/sessions';
-import { inspect, tick, toScreen } from './page';
+import { inspect, settle, tick, toScreen } from './page';
 
 /** Plays a stroke of a solution with the mouse, a sample a frame. @returns the step at which it has ended */
 export async function playStroke(page: Page, stroke: Stroke, from: number): Promise<number> {
@@ -19,6 +19,7 @@ export async function playStroke(page: Page, stroke: Stroke, from: number): Prom
       const [x1, y1] = stroke.path[n + 1];
       const place = await toScreen(page, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
       await page.mouse.move(place.x, place.y);
+      await settle(page);
       await tick(page, 1);
       frames++;
     }

@@ -71,7 +71,7 @@ export async function openPage(
   collectProblems(page, context);
   // Transpilers wrap functions handed to the page in this helper, which exists only on our side.
   await context.addInitScript('globalThis.__name = (target) => target;');
-  if (isBlind && browserName() === 'chromium') await context.addInitScript(BLIND);
+  if (isBlind) await context.addInitScript(BLIND);
   await page.goto(`${baseUrl}${manualClock ? '?clock=manual' : ''}${hash}`);
   try {
     await page.waitForFunction(
@@ -143,7 +143,7 @@ export async function toScreen(page: Page, x: number, y: number): Promise<Place>
 }
 
 /** Waits until input and picture have come through: other browsers' drivers do not wait for either. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   if (browserName() === 'chromium') return;
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
