@@ -91,7 +91,7 @@ export class ButtonFace extends Container {
   }
 
   private dropDisc(): void {
-    this.disc?.geometry.destroy();
+    this.disc?.geometry.destroy(true);
     this.disc?.destroy();
     this.disc = undefined;
   }

@@ -101,8 +101,8 @@ export class Swatch extends Pressable {
 
   override destroy(): void {
     if (this.destroyed) return;
-    // A mesh does not free its geometry.
-    this.patch.geometry.destroy();
+    // A mesh does not free its geometry, nor that its buffers.
+    this.patch.geometry.destroy(true);
     super.destroy();
   }
 }

@@ -86,22 +86,25 @@ function createFoot(y: number): Graphics {
   for (let n = 6; n > 0; n--)
     foot.ellipse(9, y + 3, FOOT.width * 0.5 + n * 3.2, 3 + n * 1.3).fill({ color: 0x2d1416, alpha: 0.085 });
   const { width, height, collarWidth, collarHeight } = FOOT;
-  foot.roundRect(-width / 2, y - height + 3, width, height, 5).fill(createTurned('wood'));
+  foot.roundRect(-width / 2, y - height + 3, width, height, 5).fill(createTurned('wood', foot));
   foot.roundRect(-width / 2 + 2, y - height + 3.5, width - 4, 1.6, 0.8).fill({ color: 0xffe2bd, alpha: 0.4 });
   const top = y - height + 3 - collarHeight;
-  foot.roundRect(-collarWidth / 2, top, collarWidth, collarHeight, 4).fill(createTurned('brass'));
+  foot.roundRect(-collarWidth / 2, top, collarWidth, collarHeight, 4).fill(createTurned('brass', foot));
   foot
     .rect(-collarWidth / 2 + 2, top + collarHeight - 2, collarWidth - 4, 2)
     .fill({ color: 0x2d1416, alpha: 0.3 });
   return foot;
 }
 
-function createTurned(material: keyof typeof TURNED): FillGradient {
-  return new FillGradient({
+/** Light on something turned on a lathe; freed with what it fills. */
+function createTurned(material: keyof typeof TURNED, filled: Graphics): FillGradient {
+  const gradient = new FillGradient({
     type: 'linear',
     start: { x: 0, y: 0 },
     end: { x: 1, y: 0 },
     textureSpace: 'local',
     colorStops: TURNED[material].map((color, n) => ({ offset: STOPS[n], color })),
   });
+  filled.once('destroyed', () => gradient.destroy());
+  return gradient;
 }
