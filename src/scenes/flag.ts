@@ -142,15 +142,17 @@ export class FlagScene extends FlyingScene {
     const form = formOf(width, height);
     const isPortrait = form === 'portrait';
     const isSmall = form === 'phone-landscape';
+    const isLow = isPortrait && height < 560;
     const cardWidth = isPortrait ? Math.min(460, width - 24) : isSmall ? 300 : 296;
     const cardHeight = this.#panel.layOut(cardWidth, isPortrait || isSmall);
     const { card } = this.#panel;
-    if (isPortrait) card.position.set(width / 2, height - cardHeight / 2 - 14);
+    if (isPortrait) card.position.set(width / 2, height - cardHeight / 2 - (isLow ? 6 : 14));
     else card.position.set(width - cardWidth / 2 - (isSmall ? 14 : 28), height / 2 - (isSmall ? 0 : 20));
     // The bench holds the tools; the flag stands on its edge.
-    const benchRoom = isSmall ? 104 : isPortrait ? 130 : 118;
+    const benchRoom = isSmall || isLow ? 104 : isPortrait ? 130 : 118;
+    const top = isLow ? 46 : 64;
     const free = isPortrait
-      ? { x: 0, y: 64, width, height: height - cardHeight - 28 - benchRoom - 64 }
+      ? { x: 0, y: top, width, height: height - cardHeight - (isLow ? 18 : 28) - benchRoom - top }
       : {
           x: 0,
           y: isSmall ? 8 : 24,

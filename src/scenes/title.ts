@@ -141,8 +141,9 @@ export class TitleScene extends FlyingScene {
     this.#sandbox.resize(small);
     this.#toFlag.resize(small);
     if (isPortrait) {
-      this.#play.position.set(width / 2, height * 0.64);
-      const below = height * 0.64 + large + small + 72;
+      // Low screens have no room to spare: the labels of the lower two have to stay on it.
+      const below = Math.min(height * 0.64 + large + small + 72, height - small - 50);
+      this.#play.position.set(width / 2, Math.min(height * 0.64, below - small - large - 58));
       this.#sandbox.position.set(width * 0.26, below);
       this.#toFlag.position.set(width * 0.74, below);
     } else {

@@ -74,25 +74,26 @@ export class ResultCard {
     });
     stars.y = top + (isLow ? 124 : 196);
     const inset = isPortrait ? 30 : 92;
-    const pitch = isLow ? 36 : 48;
+    const pitch = isLow ? 34 : 48;
     const list = new CauseList(ui, {
       causes,
       width: cardWidth - 2 * inset,
       size: isLow ? 19 : isPortrait ? 21 : 23,
       pitch,
     });
-    list.position.set(-cardWidth / 2 + inset, top + (isLow ? 196 : 296));
-    const y = -top - (isLow ? 52 : 70);
+    list.position.set(-cardWidth / 2 + inset, top + (isLow ? 188 : 296));
+    const y = -top - (isLow ? 48 : 70);
+    // The buttons beside it stay on a narrow card, and it leaves them room.
+    const side = Math.min(isPortrait ? 124 : 168, cardWidth / 2 - 46);
     const main = isWon && options.hasNext;
     const pill = new PillButton(ui, {
       text: main ? 'Next' : isWon ? 'Done' : 'Retry',
       icon: main ? 'next' : undefined,
-      width: isPortrait ? 176 : 220,
+      width: Math.min(isPortrait ? 176 : 220, 2 * (side - 36)),
       height: isLow ? 56 : 70,
       onPress: main ? options.onNext : isWon ? options.onLeave : options.onRetry,
     });
     pill.y = y;
-    const side = isPortrait ? 124 : 168;
     // Retry is the pill already: its place at the side is free for skipping.
     const skip = isWon ? null : createSkip(ui, options.onSkip, isPortrait || isLow ? 28 : 34);
     skip?.position.set(-side, y);
