@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'unit',
+          // The core has no state of its own between files.
+          isolate: false,
           include: ['tests/{sim,game,input,platform,audio,view,ui,house,levels,scenes,fuzz}/**/*.test.ts'],
           testTimeout: 60_000,
         },
