@@ -1,5 +1,5 @@
 /**
- * Waves from exact operations only, since `Math.sin` differs between engines.
+ * Waves from exact operations only, since the built-in sine differs between engines.
  *
  * A sine of turns (period 1, error below 0.1 %): two parabolas, sharpened once (the well-known
  * 4x(1 − |x|) fit with a second pass of weight 0.225).

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
+import { freePort } from './free-port';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -37,17 +37,4 @@ export async function startServer(name: string, root = REPOSITORY): Promise<Game
     preview: { host: '127.0.0.1', port, strictPort: true, open: false },
   });
   return { url: `http://127.0.0.1:${port}/`, folder: outDir, close: () => server.close() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
 }

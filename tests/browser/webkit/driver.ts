@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../free-port';
 
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu';
 const START_MS = 20_000;
@@ -82,17 +82,4 @@ async function send<T>(method: string, address: string, body?: object): Promise<
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
   if (!response.ok) throw new WebDriverError(`${method} ${address}: ${value?.error} ${value?.message}`);
   return value;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
 }
