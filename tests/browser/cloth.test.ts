@@ -93,12 +93,14 @@ test('a paused cloth draws the same pixels', async () => {
     [330, 300],
     [420, 140],
   ]);
-  await call('step', 30);
-  const first = await call('draw');
-  expect((await call('draw')).isCloth).toEqual(first.isCloth);
+  await call('step', 20, 980);
+  const first = await call('pixels');
+  expect(await call('pixels')).toBe(first);
+  await call('step', 1, 980);
+  expect(await call('pixels'), 'a step later').not.toBe(first);
 });
 
-test('the threads view draws every intact thread, and no other', async () => {
+test('the threads view draws every intact thread, and no other, in one call', async () => {
   await call('hang', 12);
   await call('setMode', 'threads');
   await call('cut', [
@@ -110,6 +112,8 @@ test('the threads view draws every intact thread, and no other', async () => {
   const { drawn, threads } = await call('counts');
   expect(threads).toBeLessThan(40 * 31 + 41 * 30);
   expect(drawn).toBe(threads);
+  const calls = await call('threadCalls');
+  expect(calls).toEqual([threads]);
 });
 
 describe('the two sides of a cloth', () => {

@@ -96,7 +96,9 @@ const bench = {
     bench.step(1);
     view?.draw(1, 1 / 60);
   },
-  step(n: number): void {
+  /** Steps, falling if there is gravity, px/s². */
+  step(n: number, gravityY = 0): void {
+    world.forces.gravityY = gravityY;
     for (let s = 0; s < n; s++) {
       stepWorld(world, [], events);
       view?.remember();
@@ -153,6 +155,25 @@ const bench = {
       for (let n = c; n < data.length; n += 4) total += data[n];
       return (total * 4) / data.length;
     });
+  },
+  /** Draws, and gives the whole picture, to be compared. */
+  pixels: (): string => takePixels(0, 0, SIZE.width, SIZE.height).data.join(),
+  /** Draws, and gives the number of instances of each call that draws instances. */
+  threadCalls(): number[] {
+    const { prototype } = WebGL2RenderingContext;
+    const { drawElementsInstanced, drawArraysInstanced } = prototype;
+    const calls: number[] = [];
+    prototype.drawElementsInstanced = function (...args) {
+      calls.push(args[4]);
+      drawElementsInstanced.apply(this, args);
+    };
+    prototype.drawArraysInstanced = function (...args) {
+      calls.push(args[3]);
+      drawArraysInstanced.apply(this, args);
+    };
+    takePixels(0, 0, 1, 1);
+    Object.assign(prototype, { drawElementsInstanced, drawArraysInstanced });
+    return calls;
   },
   /** Draws, and gives the picture as rows of 1 (cloth) and 0 (background). */
   draw(): { width: number; height: number; isCloth: number[] } {
