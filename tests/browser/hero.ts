@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { createEncoder } from '../../assets/generate/encode';
+import { cutAcross, ripFromSlit, SANDBOX } from './cut-sheet';
 import { launchBrowser } from './launch';
 import { closePage, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
@@ -17,7 +18,6 @@ const WIDTH = 1280;
 const HEIGHT = 720;
 const GAP = 12;
 const PHONE_WIDTH = 333;
-const SANDBOX = { width: 1280, height: 720 };
 
 async function shoot(page: Page): Promise<Image> {
   const image = await loadImage(await takeScreenshot(page));
@@ -25,36 +25,11 @@ async function shoot(page: Page): Promise<Image> {
   return image;
 }
 
-/** A falling half, after a slanting stroke. */
-async function cut(browser: Browser, url: string): Promise<Image> {
+/** The sandbox after what a blade or a hand did to it. */
+async function sandbox(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Image> {
   const page = await openPage(browser, url, '#/sandbox', SANDBOX);
   await tick(page, 90);
-  const path = [
-    { x: 110, y: 390 },
-    { x: 430, y: 330 },
-    { x: 790, y: 250 },
-  ];
-  await swipe(page, path, { samples: 20, between: () => tick(page, 1) });
-  await page.mouse.move(1270, 715);
-  await tick(page, 9);
-  return shoot(page);
-}
-
-/** Cloth that is being torn from its middle. */
-async function rip(browser: Browser, url: string): Promise<Image> {
-  const page = await openPage(browser, url, '#/sandbox', SANDBOX);
-  await tick(page, 90);
-  const path = [
-    { x: 120, y: 300 },
-    { x: 330, y: 296 },
-  ];
-  await swipe(page, path, { samples: 14, between: () => tick(page, 1) });
-  await page.mouse.move(280, 420);
-  await page.mouse.down();
-  for (let n = 1; n <= 26; n++) {
-    await page.mouse.move(280 + n * 5, 420 + n * 4.5);
-    await tick(page, 1);
-  }
+  await act(page);
   return shoot(page);
 }
 
@@ -93,8 +68,8 @@ const server = await startServer('hero');
 const browser = await launchBrowser();
 try {
   const pictures = [
-    await cut(browser, server.url),
-    await rip(browser, server.url),
+    await sandbox(browser, server.url, cutAcross),
+    await sandbox(browser, server.url, ripFromSlit),
     await level(browser, server.url),
   ];
   const canvas = createCanvas(WIDTH, HEIGHT);

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { BOXES } from '../../src/game/catalogue';
+import { drawCutSheet } from './cut-sheet';
 import { drawFabricSheet } from './fabric-sheet';
 import { launchBrowser } from './launch';
 import { closePage, inspect, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
@@ -48,6 +49,8 @@ const FOLDER = '.shots';
 const CONTACT = 'all-levels';
 /** Name of the sheet of all fabrics. */
 const FABRICS = 'fabrics';
+/** Name of the sheet of cuts and rips. */
+const CUTS = 'cuts';
 /** Height of a picture on the contact sheet, px, and the gap around it. */
 const SHEET_ROW = 300;
 const SHEET_GAP = 12;
@@ -65,7 +68,8 @@ async function takeShots(filter: string): Promise<void> {
   const shots = SHOTS.filter(({ name, exists }) => exists && name.includes(filter));
   const hasContact = CONTACT.includes(filter);
   const hasFabrics = FABRICS.includes(filter);
-  if (shots.length === 0 && !hasContact && !hasFabrics)
+  const hasCuts = CUTS.includes(filter);
+  if (shots.length === 0 && !hasContact && !hasFabrics && !hasCuts)
     throw new Error(`no scene named ${filter || '(any)'} exists; see the table in shots.ts`);
   mkdirSync(FOLDER, { recursive: true });
   const server = await startServer('shots');
@@ -90,6 +94,7 @@ async function takeShots(filter: string): Promise<void> {
     }
     if (!filter) writeFileSync(`${FOLDER}/sheet.png`, await drawSheet(rows));
     if (hasFabrics) writeFileSync(`${FOLDER}/${FABRICS}.png`, await drawFabricSheet(browser, server.url));
+    if (hasCuts) writeFileSync(`${FOLDER}/${CUTS}.png`, await drawCutSheet(browser, server.url));
     if (hasContact)
       for (const size of [SIZES[0], SIZES[2]])
         writeFileSync(
