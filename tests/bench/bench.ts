@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { measureCuts } from './cuts';
+import { measureEffects } from './effects';
 import { createReport, type Report } from './report';
 import { measureRest } from './rest';
 import { measureSolvers } from './solver';
@@ -15,6 +16,7 @@ const SECTIONS: readonly ((report: Report) => void)[] = [
   measureSolvers,
   measureSteps,
   measureCuts,
+  measureEffects,
   measureGrowth,
   measureRest,
 ];
