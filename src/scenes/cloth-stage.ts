@@ -16,6 +16,7 @@ import type { ClothMode } from '../view/cloth-view';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { Dust } from '../view/dust';
 import { type ClothDress, WorldView } from '../view/world-view';
+import { KeyboardHand } from './keyboard-hand';
 import { createLoop, type GameLoop, runFrame, runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
@@ -78,6 +79,8 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly loop: GameLoop;
   readonly context: GestureContext;
   readonly report: SceneReport;
+  /** The scene gives it keys that no control has taken. */
+  readonly keyboardHand: KeyboardHand;
   stepMs = 0;
   drawMs = 0;
   /** 1 is real time; 0 stands still. */
@@ -115,6 +118,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#scissors.container.visible = false;
     const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
     this.#dust = hasDust ? new Dust(services.ui, BOX_LIGHT[box].glow) : null;
+    this.keyboardHand = new KeyboardHand(services.app.canvas);
     this.container.eventMode = 'none';
     this.container.addChild(
       this.#backdrop.container,
@@ -122,6 +126,7 @@ export class ClothStage<View extends StageView = WorldView> {
       ...(this.#dust ? [this.#dust.container] : []),
       this.#ring.graphics,
       this.#scissors.container,
+      this.keyboardHand.graphics,
     );
     this.context = {
       tool: options.tools[0],
@@ -185,6 +190,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#world.scale.set(place.scale);
     this.#backdrop.resize(place.width, place.height, place.benchY);
     this.#dust?.resize(place.width, place.height);
+    this.keyboardHand.resize(place.width, place.height);
     this.#resizeView();
   }
 
@@ -218,7 +224,7 @@ export class ClothStage<View extends StageView = WorldView> {
 
   /** Shows another session, as when the sandbox hangs another cloth. */
   replaceSession(session: Session, dress: readonly ClothDress[]): void {
-    this.#input.release();
+    this.release();
     this.loop.queue.pending.length = 0;
     this.loop.session = session;
     this.#hearing = createHearing(session.world.cloths.length);
@@ -264,11 +270,13 @@ export class ClothStage<View extends StageView = WorldView> {
 
   /** Lets go of everything: a card has opened, or the level is over. */
   release(): void {
+    this.keyboardHand.release();
     this.#input.release();
   }
 
   /** One frame. Returns after everything is placed; the caller renders. */
   update(deltaMs: number): void {
+    this.keyboardHand.update(deltaMs);
     const start = performance.now();
     if (this.pace > 0) this.#alpha = runFrame(this.loop, deltaMs * this.pace, this.#afterStep);
     const stepped = performance.now();
@@ -303,6 +311,7 @@ export class ClothStage<View extends StageView = WorldView> {
   destroy(): void {
     this.#services.app.canvas.removeEventListener('pointermove', this.#hover);
     this.#services.app.renderer.events.cursorStyles.default = 'default';
+    this.keyboardHand.destroy();
     this.#input.destroy();
     this.#view.destroy();
     this.#backdrop.destroy();
@@ -334,7 +343,7 @@ export class ClothStage<View extends StageView = WorldView> {
   }
 
   #rewind(back: () => void): void {
-    this.#input.release();
+    this.release();
     // What the release has queued belongs to what is being taken back.
     this.loop.queue.pending.length = 0;
     back();

@@ -209,10 +209,11 @@ export class FlagScene extends FlyingScene {
         this.flag.renew();
         return true;
       case 'escape':
-        this.services.go({ name: 'title' });
+        if (this.focus.focused) this.focus.blur();
+        else this.services.go({ name: 'title' });
         return true;
       default:
-        return false;
+        return !this.focus.focused && this.flag.stage.keyboardHand.key(event);
     }
   }
 

@@ -180,7 +180,13 @@ export class PlayScene implements Scene {
   }
 
   key(event: KeyboardEvent): boolean {
-    switch (event.key.toLowerCase()) {
+    const key = event.key.toLowerCase();
+    const tool = this.#level.tools['123'.indexOf(key)];
+    if (tool) {
+      this.#chooseTool(tool);
+      return true;
+    }
+    switch (key) {
       case 'r':
         this.#retry();
         return true;
@@ -196,8 +202,24 @@ export class PlayScene implements Scene {
         else this.#openPause();
         return true;
       default:
-        return false;
+        return this.#playByKey(event);
     }
+  }
+
+  /** While no control has the focus, arrows and Enter are a hand over the cloth; Enter leaves a result. */
+  #playByKey(event: KeyboardEvent): boolean {
+    const { key } = event;
+    if (this.#pauseCard) return false;
+    if (this.#focus.focused) {
+      if (key !== 'Escape' || this.#result) return false;
+      this.#focus.blur();
+      return true;
+    }
+    if (!this.#result) return !this.#watch && this.#stage.keyboardHand.key(event);
+    if (key !== 'Enter') return false;
+    if (this.#stage.loop.session.outcome === 'won') this.#goOn();
+    else this.#retry();
+    return true;
   }
 
   pause(): void {

@@ -4,7 +4,6 @@ import { watchPastes } from '../platform/files';
 import { layoutSandbox } from '../view/stage-layout';
 import { createPrints, type SandboxPrint } from './sandbox/cloths';
 import { HandSize } from './sandbox/hand-size';
-import { KeyboardHand } from './sandbox/keyboard-hand';
 import { isSameSetup, readLast } from './sandbox/porter';
 import { parseSettings, RANGES } from './sandbox/settings';
 import { Shell } from './sandbox/shell';
@@ -24,7 +23,6 @@ export class SandboxScene implements Scene {
   readonly #bench: Workbench;
   readonly #shell: Shell;
   readonly #handSize: HandSize;
-  readonly #hand: KeyboardHand;
   readonly #stopPastes: () => void;
   /** ms until whoever is new here and has not touched the cloth is told how; below 0 never. */
   #hintIn = -1;
@@ -65,9 +63,8 @@ export class SandboxScene implements Scene {
       isOnCloth: (x, y) => services.app.renderer.events.rootBoundary.hitTest(x, y) === null,
       onTurn: (steps) => this.#turnHandSize(steps),
     });
-    this.#hand = new KeyboardHand(canvas);
     this.#stopPastes = watchPastes(([file]) => void this.#shell.porter.take(file));
-    this.root.addChild(bench.stage.container, this.#handSize.graphics, this.#hand.graphics);
+    this.root.addChild(bench.stage.container, this.#handSize.graphics);
     this.root.addChild(this.#shell.container);
   }
 
@@ -79,7 +76,6 @@ export class SandboxScene implements Scene {
     const { frame } = this.#shell.resize(screen);
     if (!this.#isInUse && frame.width !== this.#bench.frame.width) this.#bench.hang();
     this.#isInUse = true;
-    this.#hand.resize(screen.width, screen.height);
   }
 
   update(deltaMs: number): void {
@@ -108,7 +104,7 @@ export class SandboxScene implements Scene {
     else if (key === 'pageup' && !shell.hasFocus) return shell.scrollPage(-0.8);
     else if (shell.hasFocus) return false;
     else if (key === ' ') shell.togglePause();
-    else return this.#hand.key(event.key);
+    else return this.#bench.stage.keyboardHand.key(event);
     return true;
   }
 
@@ -126,7 +122,6 @@ export class SandboxScene implements Scene {
   destroy(): void {
     this.#shell.porter.remember();
     this.#stopPastes();
-    this.#hand.destroy();
     this.#handSize.destroy();
     this.#shell.destroy();
     this.#bench.destroy();

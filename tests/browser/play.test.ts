@@ -238,6 +238,39 @@ describe('the level', () => {
     expect((await stats(page)).cut).toBe(0);
   });
 
+  gameTest('is won by keys alone, which lead on to the next', async ({ open }) => {
+    const page = await open('#/play/first-snip', DESKTOP);
+    await tick(page, 30);
+    /** Where the hand is laid before it is moved, and how far a press of an arrow moves it: CSS px. */
+    const hand = { x: 0.3 * DESKTOP.width, y: 0.4 * DESKTOP.height };
+    const STEP = 24;
+    const from = await toScreen(page, 262, 200);
+    const press = async (key: string, times: number) => {
+      for (let n = 0; n < times; n++) {
+        await page.keyboard.press(key);
+        await tick(page, 1);
+      }
+    };
+    const left = Math.round((hand.x - from.x) / STEP);
+    const up = Math.round((hand.y - from.y) / STEP);
+    await press(left > 0 ? 'ArrowLeft' : 'ArrowRight', Math.abs(left));
+    await press(up > 0 ? 'ArrowUp' : 'ArrowDown', Math.abs(up));
+    expect((await stats(page)).cut).toBe(0);
+    await press('Enter', 1);
+    // A few presses, and the rest of the way with the key held.
+    await press('ArrowRight', 4);
+    await page.keyboard.down('ArrowRight');
+    await tick(page, 45);
+    await page.keyboard.up('ArrowRight');
+    await press('Enter', 1);
+    // Two ribbons of four cells, five threads each.
+    expect((await stats(page)).cut).toBe(10);
+    await tick(page, 200);
+    expect((await inspect(page, (ripstop) => ripstop.result())).outcome).toBe('won');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/play/three-ribbons');
+  });
+
   gameTest('takes back a stroke by Z', async ({ open }) => {
     const page = await open('#/play/three-ribbons', DESKTOP);
     await tick(page, 30);
