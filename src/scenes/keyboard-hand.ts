@@ -55,7 +55,7 @@ export class KeyboardHand {
       this.graphics.position.set(this.#x, this.#y);
     } else {
       this.#x = width * 0.3;
-      this.#y = height * 0.4;
+      this.#y = height * 0.45;
     }
     this.#width = width;
     this.#height = height;

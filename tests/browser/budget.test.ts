@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import { BOXES } from '../../src/game/catalogue';
 import { gameTest } from './game';
-import { inspect } from './page';
+import { BLIND, inspect } from './page';
 
 /** Most of what the first level may load, gzip, and of what the whole game may be, in bytes and files. */
 const BUDGET = { code: 400_000, assets: 600_000, whole: 5_000_000, files: 200 };
@@ -12,6 +12,7 @@ const CODE = /\.(js|css|html|json)$/;
 
 gameTest('the first level loads within its budget', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+  await context.addInitScript(BLIND);
   const page = await context.newPage();
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {

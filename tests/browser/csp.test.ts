@@ -25,7 +25,7 @@ describe('the built folder in a sub-folder under a strict Content-Security-Polic
   });
 
   gameTest('plays a level, to its end, with the SIMD kernel', async ({ browser }) => {
-    const page = await openPage(browser, server.url, '#/play/three-ribbons', SIZE);
+    const page = await openPage(browser, server.url, '#/play/three-ribbons', { ...SIZE, isBlind: true });
     await tick(page, 60);
     expect(await inspect(page, (ripstop) => ripstop.stats().kernel)).toBe('simd');
     const path = [await toScreen(page, 150, 122), await toScreen(page, 580, 258)];
@@ -42,7 +42,7 @@ describe('the built folder in a sub-folder under a strict Content-Security-Polic
   });
 
   gameTest('shows every scene', async ({ browser }) => {
-    const page = await openPage(browser, server.url, '#/', SIZE);
+    const page = await openPage(browser, server.url, '#/', { ...SIZE, isBlind: true });
     for (const name of ['levels', 'settings', 'sandbox', 'flag']) {
       await page.evaluate((hash) => {
         location.hash = hash;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { gameTest } from './game';
-import { inspect, takePicture, tick } from './page';
+import { BLIND, inspect, takePicture, tick } from './page';
 
 const SIZE = { width: 480, height: 320 };
 
@@ -15,6 +15,7 @@ async function openBroken(
   const context = await browser.newContext({ viewport: SIZE, permissions: ['clipboard-write'] });
   onTestFinished(() => context.close());
   await context.addInitScript('globalThis.__name = (target) => target;');
+  await context.addInitScript(BLIND);
   await context.addInitScript(inTheWay);
   const page = await context.newPage();
   await page.goto(`${inject('baseUrl')}${isManual ? '?clock=manual' : ''}${hash}`);

@@ -3,15 +3,15 @@ import { test as base, inject } from 'vitest';
 import { launchBrowser } from './launch';
 import { closePage, openPage, type PageOptions } from './page';
 
-/** For tests that look at no pixels: nothing is drawn, and what still takes memory is a sixteenth as large. */
+/** Nothing is drawn but for pictures; and for tests that take none, what still takes memory is a sixteenth as large. */
 const UNSEEN = { dpr: 0.25, isBlind: true };
 
 interface GameFixtures {
   /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a route, with nothing drawn unless `dpr` is given; the page is closed after the test, which fails if the
-   * page reported errors.
+   * Opens a route, with nothing drawn but for pictures, for which a `dpr` has to be given; the page is closed after
+   * the test, which fails if the page reported errors.
    */
   open: (hash: string, options: PageOptions) => Promise<Page>;
 }
@@ -30,12 +30,7 @@ export const gameTest = base.extend<GameFixtures>({
   open: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (hash, options) => {
-      const page = await openPage(
-        browser,
-        inject('baseUrl'),
-        hash,
-        options.dpr === undefined ? { ...options, ...UNSEEN } : options,
-      );
+      const page = await openPage(browser, inject('baseUrl'), hash, { ...UNSEEN, ...options });
       pages.push(page);
       return page;
     });

@@ -3,7 +3,7 @@ import { describe, expect, inject } from 'vitest';
 import type { Inspector } from '../../src/scenes/inspector';
 import { type FolderServer, serveFolder } from './folder-server';
 import { gameTest } from './game';
-import { inspect, tick } from './page';
+import { BLIND, inspect, tick } from './page';
 
 const PREFIX = '/toys/ripstop/';
 
@@ -36,13 +36,14 @@ function waitUntilKept(page: Page): Promise<unknown> {
 }
 
 describe('the game without a network', () => {
-  gameTest('plays a level and the sandbox on the second visit', async ({ browser }) => {
+  gameTest('plays a level, the sandbox and the flag on the second visit', async ({ browser }) => {
     const server = await serveFolder(inject('buildFolder'), { prefix: PREFIX });
     const context = await browser.newContext({
       viewport: { width: 480, height: 320 },
       deviceScaleFactor: 0.25,
     });
     await context.addInitScript('globalThis.__name = (target) => target;');
+    await context.addInitScript(BLIND);
     const first = await visit(context, server.url, '#/');
     await waitUntilKept(first);
     await first.close();
@@ -54,11 +55,13 @@ describe('the game without a network', () => {
     page.on('pageerror', (error) => errors.push(String(error)));
     expect(await inspect(page, (ripstop) => ripstop.scene)).toBe('play');
     expect(await stepsOf(page, 30)).toBe(30);
-    await page.evaluate(() => {
-      location.hash = '#/sandbox';
-    });
-    await expect.poll(() => inspect(page, (ripstop) => ripstop.scene), { timeout: 20_000 }).toBe('sandbox');
-    expect(await stepsOf(page, 30)).toBe(30);
+    for (const name of ['sandbox', 'flag']) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/${name}`);
+      await expect.poll(() => inspect(page, (ripstop) => ripstop.scene), { timeout: 20_000 }).toBe(name);
+      expect(await stepsOf(page, 30)).toBe(30);
+    }
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -75,6 +78,7 @@ describe('the game without a network', () => {
       deviceScaleFactor: 0.25,
     });
     await context.addInitScript('globalThis.__name = (target) => target;');
+    await context.addInitScript(BLIND);
     const first = await visit(context, server.url, '#/');
     await waitUntilKept(first);
     await first.close();

@@ -12,7 +12,7 @@ export interface PageOptions {
   touch?: boolean;
   /** Device px a CSS px; default 1. */
   dpr?: number;
-  /** Draw calls do nothing, which spares a software renderer nearly all of its work. Default no. */
+  /** Draw calls do nothing but for pictures, which spares a software renderer nearly all of its work. Default no. */
   isBlind?: boolean;
   /** The loop stands still and `tick` runs it. Default yes. */
   manualClock?: boolean;
@@ -36,9 +36,13 @@ export interface SwipeOptions {
 /** Software rendering on a busy machine is slow, not broken. */
 const WAIT_MS = 90_000;
 
-/** Code for the page, before its own: programs are still linked and buffers filled, and nothing is drawn. */
-export const BLIND = `for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'])
-  WebGL2RenderingContext.prototype[name] = () => {};`;
+/** Code for the page, before its own: programs are still linked and buffers filled; drawn is only what `see` lets. */
+export const BLIND = `for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+  const draw = WebGL2RenderingContext.prototype[name];
+  WebGL2RenderingContext.prototype[name] = function (...args) {
+    if (globalThis.isSeeing) draw.apply(this, args);
+  };
+}`;
 
 const problemsByPage = new WeakMap<Page, string[]>();
 
@@ -267,9 +271,17 @@ export interface Picture {
  * busy machine owes for long.
  */
 export async function takeScreenshot(page: Page): Promise<Buffer> {
+  await see(page, true);
   await tick(page, 0);
   await settle(page);
-  return page.screenshot({ timeout: 180_000 });
+  const picture = await page.screenshot({ timeout: 180_000 });
+  await see(page, false);
+  return picture;
+}
+
+/** Whether a page that was opened blind draws from now on; one that was not always does. */
+export async function see(page: Page, isSeeing: boolean): Promise<void> {
+  await page.evaluate((value) => Object.assign(globalThis, { isSeeing: value }), isSeeing);
 }
 
 /** Takes a screenshot and decodes it. */

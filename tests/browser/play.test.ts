@@ -242,7 +242,7 @@ describe('the level', () => {
     const page = await open('#/play/first-snip', DESKTOP);
     await tick(page, 30);
     /** Where the hand is laid before it is moved, and how far a press of an arrow moves it: CSS px. */
-    const hand = { x: 0.3 * DESKTOP.width, y: 0.4 * DESKTOP.height };
+    const hand = { x: 0.3 * DESKTOP.width, y: 0.45 * DESKTOP.height };
     const STEP = 24;
     const from = await toScreen(page, 262, 200);
     const press = async (key: string, times: number) => {

@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
 import { browserName } from './launch';
-import { inspect, swipe, takePicture, tick } from './page';
+import { inspect, see, swipe, takePicture, tick } from './page';
 import { bring, type FileOnPage, Hands, hash, measure, onCloth, SMALL, said, stats } from './sandbox';
 import { UndeliverableError } from './undeliverable';
 
@@ -129,6 +129,7 @@ describe('taking away', () => {
     const place = await onCloth(page, 0.5, 0.2);
     const hands = await Hands.on(page);
     await hands.turnTo('Take away');
+    await see(page, true);
     const downloading = page.waitForEvent('download');
     await hands.press('Picture');
     const download = await downloading;
