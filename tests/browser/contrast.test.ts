@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
-import { inspect, see, takeScreenshot, tick } from './page';
+import { drawSettled, inspect, see, takeScreenshot, tick } from './page';
 
 /** WCAG 2.2: contrast of text (1.4.3), and the smallest type of our own design, CSS px. */
 const LEAST_CONTRAST = 4.5;
@@ -47,7 +47,7 @@ async function measure(page: Page): Promise<Measured[]> {
   const shown = await pixelsOf(await takeScreenshot(page));
   const texts = await inspect(page, (ripstop) => ripstop.texts());
   await see(page, true);
-  await inspect(page, (ripstop) => ripstop.textless());
+  await drawSettled(page, () => inspect(page, (ripstop) => ripstop.textless()));
   const behind = await pixelsOf(await page.screenshot({ timeout: 180_000 }));
   const measured: Measured[] = [];
   for (const { text, size, color, alpha, x, y, width, height } of texts) {

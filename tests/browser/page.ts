@@ -76,6 +76,7 @@ export async function openPage(
   // Transpilers wrap functions handed to the page in this helper, which exists only on our side.
   await context.addInitScript('globalThis.__name = (target) => target;');
   if (isBlind) await context.addInitScript(BLIND);
+  if (browserName() !== 'chromium') await context.addInitScript(FOLLOW_MOUSE);
   await page.goto(`${baseUrl}${manualClock ? '?clock=manual' : ''}${hash}`);
   try {
     await page.waitForFunction(
@@ -146,9 +147,34 @@ export async function toScreen(page: Page, x: number, y: number): Promise<Place>
   );
 }
 
-/** Waits until input and picture have come through: other browsers' drivers do not wait for either. */
-export async function settle(page: Page): Promise<void> {
+/** Code for the page: keeps the last mouse event, for drivers that do not wait until the page has it. */
+const FOLLOW_MOUSE = `for (const type of ['pointermove', 'pointerdown', 'pointerup'])
+  addEventListener(type, ({ clientX, clientY, buttons }) => {
+    globalThis.lastMouse = { x: clientX, y: clientY, buttons };
+  }, true);`;
+/** Longest wait for a mouse event that may never come, as when the place is the same, ms. */
+const MOUSE_MS = 1500;
+
+/**
+ * Waits until a driver has done what it was asked: Firefox and WebKit return from input before the page has it,
+ * and draw later than they say.
+ * @param place to which the mouse was moved @param isDown whether one of its buttons is down
+ */
+export async function settle(page: Page, place?: Place, isDown = true): Promise<void> {
   if (browserName() === 'chromium') return;
+  if (place)
+    await page
+      .waitForFunction(
+        ([x, y, buttons]) => {
+          const { lastMouse } = globalThis as { lastMouse?: { x: number; y: number; buttons: number } };
+          if (!lastMouse || lastMouse.buttons > 0 !== buttons > 0) return false;
+          return Math.abs(lastMouse.x - x) <= 1 && Math.abs(lastMouse.y - y) <= 1;
+        },
+        [place.x, place.y, Number(isDown)] as const,
+        { timeout: MOUSE_MS, polling: 5 },
+      )
+      // Then the test finds out by itself what is missing.
+      .catch(() => undefined);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
@@ -164,13 +190,15 @@ export async function swipe(page: Page, path: readonly Place[], options: SwipeOp
   await drawNow(page);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button });
+  await settle(page, start);
   await between?.();
   for (const place of rest) {
     await page.mouse.move(place.x, place.y);
-    await settle(page);
+    await settle(page, place);
     await between?.();
   }
   await page.mouse.up({ button });
+  await settle(page, rest.at(-1) ?? start, false);
   await between?.();
 }
 
@@ -272,11 +300,19 @@ export interface Picture {
  */
 export async function takeScreenshot(page: Page): Promise<Buffer> {
   await see(page, true);
-  await tick(page, 0);
-  await settle(page);
+  await drawSettled(page, () => tick(page, 0));
   const picture = await page.screenshot({ timeout: 180_000 });
   await see(page, false);
   return picture;
+}
+
+/** Draws, so that a picture taken now shows it. Firefox shows on a busy machine what was drawn the time before. */
+export async function drawSettled(page: Page, draw: () => Promise<void>): Promise<void> {
+  const times = browserName() === 'chromium' ? 1 : 2;
+  for (let n = 0; n < times; n++) {
+    await draw();
+    await settle(page);
+  }
 }
 
 /** Whether a page that was opened blind draws from now on; one that was not always does. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
-import { inspect, type Place, tick } from './page';
+import { inspect, type Place, tick, touchScreen } from './page';
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844, touch: true };
@@ -67,6 +67,7 @@ describe('settings', () => {
 
   gameTest('a touch screen may have a second finger that cuts', async ({ open }) => {
     const page = await open('#/settings', { ...DESKTOP, touch: true });
+    await touchScreen(page);
     await tick(page, 10);
     await toggle(page, '2nd finger cuts');
     expect(await stored(page, 'settings')).toMatchObject({ secondFingerCuts: true });
