@@ -8,6 +8,7 @@ import type { Solution } from './game/strokes';
 import { Announcer } from './platform/announce';
 import { canDraw, watchContext } from './platform/faults';
 import { watchDrops } from './platform/files';
+import { FinenessControl, pixelsForMemory } from './platform/fineness';
 import { Haptics } from './platform/haptics';
 import { InsetProbe } from './platform/insets';
 import { isContrastHigh, isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
@@ -126,12 +127,19 @@ async function start(rescue: Rescue): Promise<void> {
   const contrast = watchHighContrast();
   const haptics = new Haptics();
   const sound = new Sound();
+  const maxPixels = pixelsForMemory(
+    (navigator as { deviceMemory?: number }).deviceMemory,
+    DEFAULT_CAPS.maxPixels,
+  );
+  const fineness = new FinenessControl(() => applyFineness());
+  const applyFineness = () =>
+    watch.setCaps({ maxPixels, maxRatio: FINENESS[settings.current.quality], share: fineness.share });
   const applySettings = () => {
     sound.setMuted(settings.current.muted);
     sound.setVolume(settings.current.volume);
     sound.setMusicVolume(settings.current.music);
     haptics.isOn = settings.current.haptics;
-    watch.setCaps({ ...DEFAULT_CAPS, maxRatio: FINENESS[settings.current.quality] });
+    applyFineness();
     manager.isCalm = services.isCalm();
   };
   const announcer = new Announcer();
@@ -225,6 +233,7 @@ async function start(rescue: Rescue): Promise<void> {
   app.ticker.remove(app.render, app);
   app.ticker.add((ticker) => {
     if (isHalted || isLost) return;
+    fineness.frame(ticker.elapsedMS);
     try {
       frame(ticker.elapsedMS);
     } catch (error) {
@@ -261,10 +270,16 @@ async function start(rescue: Rescue): Promise<void> {
     offerUpdate();
   };
 
+  /** The screen that the scene was laid out for last. */
+  let laidOut = { width: 0, height: 0, ratio: 0 };
   function resize(size: { width: number; height: number; resolution: number }): void {
     if (!isReady) return;
     app.renderer.resize(size.width, size.height, size.resolution);
-    manager.resize(screenSize(size));
+    const { width, height } = size;
+    const isSameScreen = width === laidOut.width && height === laidOut.height;
+    // A coarser picture of the same screen moves nothing.
+    if (!isSameScreen || laidOut.ratio !== devicePixelRatio) manager.resize(screenSize(size));
+    laidOut = { width, height, ratio: devicePixelRatio };
     if (isManual) render();
   }
 

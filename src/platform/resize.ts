@@ -12,6 +12,8 @@ export interface ResolutionCaps {
   readonly maxRatio: number;
   /** Pixels in all, for weak graphics. */
   readonly maxPixels: number;
+  /** Of what the other caps allow, this share is drawn: below 1 when frames take too long. */
+  readonly share?: number;
 }
 
 export const DEFAULT_CAPS: ResolutionCaps = { maxRatio: 2, maxPixels: 8_300_000 };
@@ -24,7 +26,7 @@ export function chooseResolution(
   caps: ResolutionCaps = DEFAULT_CAPS,
 ): number {
   const wanted = Math.min(deviceRatio > 0 ? deviceRatio : 1, caps.maxRatio);
-  return Math.min(wanted, Math.sqrt(caps.maxPixels / Math.max(1, width * height)));
+  return Math.min(wanted, Math.sqrt(caps.maxPixels / Math.max(1, width * height))) * (caps.share ?? 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Graphics } from 'pixi.js';
-import { COLORS } from '../ui/theme';
+import { COLORS } from './theme';
 
 /** CSS px by which a press of an arrow key moves the hand; with Shift, for fine work. */
 const STEP = 24;
