@@ -13,6 +13,7 @@ import { KeyboardHand } from '../ui/keyboard-hand';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
+import { CloseUp } from '../view/close-up';
 import type { ClothMode } from '../view/cloth-view';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { Dust } from '../view/dust';
@@ -20,6 +21,9 @@ import { type ClothDress, WorldView } from '../view/world-view';
 import { createLoop, type GameLoop, runFrame, runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
+
+/** Longest time after an action (s) in which it may have been the deciding one. */
+const JUST_NOW = 0.8;
 
 /** Where the world lies on the screen: CSS px of its origin, and CSS px a unit. */
 export interface StagePlace {
@@ -94,6 +98,9 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
   readonly #dust: Dust | null;
+  readonly #closeUp = new CloseUp();
+  /** Seconds since a pointer last did something, and where that was, CSS px. */
+  readonly #touch = { x: 0, y: 0, age: Number.POSITIVE_INFINITY };
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
   /** The pointer that has taken hold of something else than cloth. */
   #emptyHand = -1;
@@ -134,8 +141,8 @@ export class ClothStage<View extends StageView = WorldView> {
       scale: 1,
       secondFingerCuts: services.settings.current.secondFingerCuts,
       toWorld: (x, y, out) => {
-        out.x = (x - this.#place.x) / this.#place.scale;
-        out.y = (y - this.#place.y) / this.#place.scale;
+        out.x = (this.#closeUp.toOwnX(x) - this.#place.x) / this.#place.scale;
+        out.y = (this.#closeUp.toOwnY(y) - this.#place.y) / this.#place.scale;
       },
       hasPin: (x, y, radius) => hasPin(this.loop.session, x, y, radius),
     };
@@ -152,7 +159,8 @@ export class ClothStage<View extends StageView = WorldView> {
           options.onAct?.(wish);
           queueAction(this.loop.queue, wish);
         },
-        trace: (pointer, tool, x, y, phase) => this.#trace(pointer, tool, x, y, phase),
+        trace: (pointer, tool, x, y, phase) =>
+          this.#trace(pointer, tool, this.#closeUp.toOwnX(x), this.#closeUp.toOwnY(y), phase),
       },
     });
     app.canvas.addEventListener('pointermove', this.#hover);
@@ -162,8 +170,8 @@ export class ClothStage<View extends StageView = WorldView> {
         return stage.loop.session;
       },
       toScreen: (x, y, out) => {
-        out.x = this.#place.x + x * this.#place.scale;
-        out.y = this.#place.y + y * this.#place.scale;
+        out.x = this.#closeUp.toScreenX(this.#place.x + x * this.#place.scale);
+        out.y = this.#closeUp.toScreenY(this.#place.y + y * this.#place.scale);
       },
       get stepMs() {
         return stage.stepMs;
@@ -206,6 +214,11 @@ export class ClothStage<View extends StageView = WorldView> {
 
   redo(): void {
     this.#rewind(() => redoStroke(this.loop.history, this.loop.session, this.loop.recorder));
+  }
+
+  /** A short look from nearby at where the player has just acted, if that was not long ago. */
+  lookCloser(): void {
+    if (this.#touch.age < JUST_NOW) this.#closeUp.start(this.#touch.x, this.#touch.y);
   }
 
   /** One step by hand, while the pace is 0. */
@@ -281,6 +294,8 @@ export class ClothStage<View extends StageView = WorldView> {
     if (this.pace > 0) this.#alpha = runFrame(this.loop, deltaMs * this.pace, this.#afterStep);
     const stepped = performance.now();
     const seconds = deltaMs / 1000;
+    this.#touch.age += seconds;
+    this.#closeUp.draw(seconds, this.container);
     const { heard } = this.#hearing;
     heard.bladeSpeed = seconds > 0 ? this.#blade.travelled / Math.max(1e-6, this.#place.scale) / seconds : 0;
     this.#blade.travelled = 0;
@@ -344,6 +359,7 @@ export class ClothStage<View extends StageView = WorldView> {
 
   #rewind(back: () => void): void {
     this.release();
+    this.#closeUp.stop();
     // What the release has queued belongs to what is being taken back.
     this.loop.queue.pending.length = 0;
     back();
@@ -359,6 +375,9 @@ export class ClothStage<View extends StageView = WorldView> {
 
   #trace(pointer: number, tool: Tool, x: number, y: number, phase: 'begin' | 'move' | 'end'): void {
     const { scale } = this.#place;
+    this.#touch.x = x;
+    this.#touch.y = y;
+    this.#touch.age = 0;
     if (tool === 'cut') {
       if (phase === 'begin') this.#blade.isDown = true;
       if (phase === 'move') this.#blade.travelled += Math.hypot(x - this.#blade.x, y - this.#blade.y);
@@ -382,11 +401,11 @@ export class ClothStage<View extends StageView = WorldView> {
     }
     const box = this.#services.app.canvas.getBoundingClientRect();
     this.#hasHovered = true;
-    this.#blade.x = event.clientX - box.left;
-    this.#blade.y = event.clientY - box.top;
-    this.#showCursor(
-      this.#services.app.renderer.events.rootBoundary.hitTest(this.#blade.x, this.#blade.y) !== null,
-    );
+    const x = event.clientX - box.left;
+    const y = event.clientY - box.top;
+    this.#blade.x = this.#closeUp.toOwnX(x);
+    this.#blade.y = this.#closeUp.toOwnY(y);
+    this.#showCursor(this.#services.app.renderer.events.rootBoundary.hitTest(x, y) !== null);
   };
 
   /** A mouse with the blade is a pair of scissors; over controls it is an arrow again. */

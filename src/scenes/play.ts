@@ -263,8 +263,10 @@ export class PlayScene implements Scene {
     const { session } = this.#stage.loop;
     this.#watch?.feed();
     // The moment in which all goals are met: let it be seen.
-    if (session.holding === 1 && session.outcome === 'playing' && !this.#services.isCalm())
+    if (session.holding === 1 && session.outcome === 'playing' && !this.#services.isCalm()) {
       this.#pacing.slowDown();
+      this.#stage.lookCloser();
+    }
   }
 
   /** An attempt has ended: keeps the recording, and the stars. */
