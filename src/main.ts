@@ -20,7 +20,7 @@ import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
 import { SceneManager } from './scenes/manager';
-import { forgetBatchTextures } from './scenes/pixi-tables';
+import { tendTables } from './scenes/pixi-tables';
 import { formatRoute, GUEST, parseRoute, type Route } from './scenes/routes';
 import type { Scene } from './scenes/scene';
 import type { Services } from './scenes/services';
@@ -104,7 +104,6 @@ async function start(rescue: Rescue): Promise<void> {
   // Sizes that change while the game is still loading are taken at the end of it.
   let isReady = false;
   if (!canDraw()) throw new Error('no WebGL 2');
-  forgetBatchTextures();
   const app = new Application();
   const watch = new SizeWatch(host, (size) => resize(size));
   await app.init({
@@ -120,6 +119,7 @@ async function start(rescue: Rescue): Promise<void> {
     preserveDrawingBuffer: isManual,
     eventFeatures: { globalMove: true },
   });
+  tendTables(app.renderer);
   host.appendChild(app.canvas);
   const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
   const storage = new GameStorage(findLocalStorage(), undefined, (trouble) => rescue.showStorage(trouble));

@@ -13,13 +13,12 @@ type Table<T> = Record<string | number, T | null | undefined>;
 interface Tables {
   readonly gc: {
     /** `context[hash]` is a table of all textures, buffers, texts … by their running number. */
-    readonly _managedResourceHashes: readonly {
-      readonly context: Record<string, Table<unknown>>;
-      readonly hash: string;
-    }[];
+    readonly _managedResourceHashes: readonly { readonly context: object; readonly hash: string }[];
+    /** Clears `context[collection]` of its empty places every 30 s. */
+    addCollection(context: object, collection: string, type: 'hash'): void;
   };
   readonly graphicsContext: { readonly _managedContexts: { readonly items: Table<GraphicsContext> } };
-  readonly canvasText: { _activeTextures: Table<unknown> };
+  readonly canvasText: { readonly _activeTextures: Table<unknown> };
   readonly shader: { readonly _programDataHash: Table<{ uniformDirtyGroups: Table<number> }> };
   readonly events: {
     readonly rootBoundary: {
@@ -31,11 +30,29 @@ interface Tables {
 }
 
 /**
+ * Has Pixi clear tables that otherwise grow with all that was ever drawn. Call once, before the first picture. What
+ * is gone leaves its number or key in them: of textures, buffers and the like up to 10,000 each, of texts and of what
+ * a batch drew without end.
+ */
+export function tendTables(renderer: Renderer): void {
+  const { gc, canvasText } = renderer as unknown as Tables;
+  for (const { context, hash } of gc._managedResourceHashes) gc.addCollection(context, hash, 'hash');
+  gc.addCollection(canvasText, '_activeTextures', 'hash');
+  BatchTextureArray.prototype.clear = function (this: BatchTextureArray): void {
+    for (let n = 0; n < this.count; n++) {
+      delete this.ids[this.textures[n].uid];
+      (this.textures as unknown[])[n] = null;
+    }
+    this.count = 0;
+  };
+}
+
+/**
  * Frees what Pixi keeps of a scene that was destroyed. Call between two pictures, when the scene's objects have been
  * destroyed and the next scene's have not been drawn: whatever is still in use is made anew.
  */
 export function forgetScene(renderer: Renderer): void {
-  const { gc, graphicsContext, canvasText, shader, events, accessibility } = renderer as unknown as Tables;
+  const { graphicsContext, shader, events, accessibility } = renderer as unknown as Tables;
   // The path of a press is kept for ever when the pointer is lifted over it, with all that its controls know; and
   // each touch has a number of its own.
   events.rootBoundary.mappingState.trackingData = {};
@@ -50,26 +67,6 @@ export function forgetScene(renderer: Renderer): void {
   CanvasPool.clear();
   // The lengths of texts, by the running numbers of their styles.
   (CanvasTextMetrics as unknown as { _measurementCache: Map<string, unknown> })._measurementCache.clear();
-  // What is gone leaves its number, with null: up to 10,000 in each of these tables, and without end for texts.
-  for (const { context, hash } of gc._managedResourceHashes) context[hash] = withoutGaps(context[hash]);
-  canvasText._activeTextures = withoutGaps(canvasText._activeTextures);
   // Which uniforms a program has seen last; what is not in here is sent again.
   for (const program of Object.values(shader._programDataHash)) if (program) program.uniformDirtyGroups = {};
-}
-
-/** A batch that is used again keeps the numbers of all textures that it ever drew; call once, before the first. */
-export function forgetBatchTextures(): void {
-  BatchTextureArray.prototype.clear = function (this: BatchTextureArray): void {
-    for (let n = 0; n < this.count; n++) {
-      delete this.ids[this.textures[n].uid];
-      (this.textures as unknown[])[n] = null;
-    }
-    this.count = 0;
-  };
-}
-
-function withoutGaps<T>(table: Table<T>): Table<T> {
-  const kept: Table<T> = Object.create(null);
-  for (const key in table) if (table[key]) kept[key] = table[key];
-  return kept;
 }
