@@ -20,6 +20,7 @@ import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
 import { SceneManager } from './scenes/manager';
+import { tendTables } from './scenes/pixi-tables';
 import { formatRoute, GUEST, parseRoute, type Route } from './scenes/routes';
 import type { Scene } from './scenes/scene';
 import type { Services } from './scenes/services';
@@ -118,6 +119,7 @@ async function start(rescue: Rescue): Promise<void> {
     preserveDrawingBuffer: isManual,
     eventFeatures: { globalMove: true },
   });
+  tendTables(app.renderer);
   host.appendChild(app.canvas);
   const [ui] = await Promise.all([loadUiTextures(), loadFonts()]);
   const storage = new GameStorage(findLocalStorage(), undefined, (trouble) => rescue.showStorage(trouble));

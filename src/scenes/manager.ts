@@ -1,5 +1,6 @@
 import { type Application, Container, Graphics } from 'pixi.js';
 import { COLORS, MOTION } from '../ui/theme';
+import { forgetScene } from './pixi-tables';
 import { formatRoute, parseRoute, type Route } from './routes';
 import type { Scene, ScreenSize } from './scene';
 
@@ -60,6 +61,7 @@ export class SceneManager {
     if (old) {
       this.#scenes.removeChild(old.root);
       old.destroy();
+      forgetScene(this.#app.renderer);
       this.#fadeLeft = this.#isCalm ? MOTION.reduced : MOTION.scene;
     }
     scene.enter?.();

@@ -4,21 +4,23 @@ import { COLORS } from './theme';
 import { type Ui, Widget } from './widget';
 import { placeNineSlice } from './woven-label';
 
+/** Made once: Pixi keeps something of every gradient that a large path was filled with. */
+const SATIN = new FillGradient({
+  type: 'linear',
+  start: { x: 0, y: 0 },
+  end: { x: 1, y: 0.3 },
+  textureSpace: 'local',
+  colorStops: [
+    { offset: 0, color: 0xfffdf6 },
+    { offset: 0.35, color: 0xf3e9d6 },
+    { offset: 0.6, color: 0xfffbf0 },
+    { offset: 1, color: 0xefe3cc },
+  ],
+});
+
 /** The settings' ground: a care label with two green selvedges, stitched to the wall at its sides. Origin: centre. */
 export class CareLabel extends Widget {
   private readonly body: NineSliceSprite;
-  private readonly satin = new FillGradient({
-    type: 'linear',
-    start: { x: 0, y: 0 },
-    end: { x: 1, y: 0.3 },
-    textureSpace: 'local',
-    colorStops: [
-      { offset: 0, color: 0xfffdf6 },
-      { offset: 0.35, color: 0xf3e9d6 },
-      { offset: 0.6, color: 0xfffbf0 },
-      { offset: 1, color: 0xefe3cc },
-    ],
-  });
   private readonly trim = new Graphics();
 
   constructor(ui: Ui, width: number, height: number) {
@@ -32,7 +34,7 @@ export class CareLabel extends Widget {
   resize(width: number, height: number): void {
     placeNineSlice(this.body, 'paper', width, height);
     const [x, y] = [-width / 2, -height / 2];
-    this.trim.clear().roundRect(x, y, width, height, 6).fill(this.satin);
+    this.trim.clear().roundRect(x, y, width, height, 6).fill(SATIN);
     for (const [top, thickness] of [
       [y + 16, 5],
       [y + 24, 2],
@@ -50,11 +52,5 @@ export class CareLabel extends Widget {
         gap: 6,
       });
     }
-  }
-
-  override destroy(): void {
-    if (this.destroyed) return;
-    super.destroy();
-    this.satin.destroy();
   }
 }

@@ -10,12 +10,23 @@ const FRONT = 0.58;
 const COURSE = 9;
 const STAKE = 15;
 
+/** The dark of the inside, over its height. */
+const INSIDE = new FillGradient({
+  type: 'linear',
+  start: { x: 0, y: 0 },
+  end: { x: 0, y: 1 },
+  textureSpace: 'local',
+  colorStops: [
+    { offset: 0, color: 0x7a5230 },
+    { offset: 1, color: 0x3c2413 },
+  ],
+});
+
 /** A willow basket. Put `back` behind the bodies and `front` before them. */
 export class Basket {
   readonly back = new Container();
   readonly front = new Container();
   readonly silhouette: Graphics;
-  private readonly inside: FillGradient;
 
   /** @param x, y left-above corner of its zone, units @param width, height of the zone, without its walls */
   constructor(x: number, y: number, width: number, height: number) {
@@ -25,17 +36,7 @@ export class Basket {
     const right = (v: number) => width - left(v);
     const outline = (g: Graphics, from: number) =>
       g.poly([left(from), from, right(from), from, right(foot), foot, left(foot), foot]);
-    this.inside = new FillGradient({
-      type: 'linear',
-      start: { x: 0, y: 0 },
-      end: { x: 0, y: 1 },
-      textureSpace: 'local',
-      colorStops: [
-        { offset: 0, color: 0x7a5230 },
-        { offset: 1, color: 0x3c2413 },
-      ],
-    });
-    const inner = outline(new Graphics(), 0).fill(this.inside);
+    const inner = outline(new Graphics(), 0).fill(INSIDE);
     weave(inner, left, right, 4, foot, 0.35);
     this.back.addChild(inner);
     const from = height * (1 - FRONT);
@@ -67,7 +68,6 @@ export class Basket {
     this.back.destroy({ children: true });
     this.front.destroy({ children: true });
     this.silhouette.destroy();
-    this.inside.destroy();
   }
 }
 

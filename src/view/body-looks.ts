@@ -6,9 +6,9 @@ export type BodyLook = 'button' | 'bell' | 'ball' | 'lantern' | 'weight';
 /** Radius at which the drawn looks are drawn. */
 export const DRAWN_RADIUS = 40;
 
-/** Light from top left on something round, as stops over its disc; freed with the context that it fills. */
-function round(context: GraphicsContext, light: number, middle: number, dark: number): FillGradient {
-  const gradient = new FillGradient({
+/** Light from top left on something round, as stops over its disc. */
+function createRound(light: number, middle: number, dark: number): FillGradient {
+  return new FillGradient({
     type: 'radial',
     center: { x: 0.34, y: 0.3 },
     innerRadius: 0,
@@ -21,15 +21,18 @@ function round(context: GraphicsContext, light: number, middle: number, dark: nu
       { offset: 1, color: dark },
     ],
   });
-  context.once('destroy', () => gradient.destroy());
-  return gradient;
 }
+
+/** Made once: Pixi keeps something of every gradient that a large path was filled with. */
+const YARN = createRound(0xd9604f, COLORS.madder, 0x6e1b18);
+const PAPER = createRound(0xfff6d6, 0xf3b65a, 0xb9632a);
+const IRON = createRound(0x9a97a0, 0x5b5763, 0x29232e);
 
 /** A ball of yarn: three layers of turns, each across the one below. */
 export function drawYarn(): GraphicsContext {
   const r = DRAWN_RADIUS;
   const context = new GraphicsContext();
-  context.circle(0, 0, r).fill(round(context, 0xd9604f, COLORS.madder, 0x6e1b18));
+  context.circle(0, 0, r).fill(YARN);
   const turns = (angle: number, from: number, to: number, bulge: number) => {
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
@@ -57,7 +60,7 @@ export function drawYarn(): GraphicsContext {
 export function drawLantern(): GraphicsContext {
   const r = DRAWN_RADIUS;
   const context = new GraphicsContext();
-  context.ellipse(0, 0, r * 0.94, r * 0.9).fill(round(context, 0xfff6d6, 0xf3b65a, 0xb9632a));
+  context.ellipse(0, 0, r * 0.94, r * 0.9).fill(PAPER);
   for (let n = -3; n <= 3; n++) {
     const y = (n / 4) * r * 0.9;
     const half = Math.sqrt(Math.max(0, 1 - (n / 4) ** 2)) * r * 0.93;
@@ -75,7 +78,7 @@ export function drawLantern(): GraphicsContext {
 export function drawWeight(): GraphicsContext {
   const r = DRAWN_RADIUS;
   const context = new GraphicsContext();
-  context.circle(0, 0, r).fill(round(context, 0x9a97a0, 0x5b5763, 0x29232e));
+  context.circle(0, 0, r).fill(IRON);
   context.circle(0, 0, r * 0.72).stroke({ width: 2.5, color: 0x221c28, alpha: 0.45 });
   context.circle(-0.8, -1, r * 0.72).stroke({ width: 1.2, color: 0xffffff, alpha: 0.22 });
   context.circle(0, 0, r * 0.2).fill(0x2c2631);

@@ -1,14 +1,13 @@
-import { Container, type FillGradient, Graphics } from 'pixi.js';
+import { Container, Graphics } from 'pixi.js';
 import type { LevelObstacle } from '../game/level';
 import { COLORS } from '../ui/theme';
-import { createMirroredRodGradient, createPegGradient, createRodGradient, drawGrain, WOOD } from './turned';
+import { drawGrain, MIRRORED_ROD_GRADIENT, PEG_GRADIENT, ROD_GRADIENT, WOOD } from './turned';
 
 /** What stands in a level and does not move, as turned wood: pegs, posts, shelves and planks. */
 export class ObstaclesView {
   readonly container = new Container();
   /** Their shapes, for the shadow on the wall. */
   readonly silhouette = new Container();
-  private readonly gradients: FillGradient[] = [];
 
   constructor(obstacles: readonly LevelObstacle[]) {
     this.container.eventMode = 'none';
@@ -20,7 +19,6 @@ export class ObstaclesView {
   destroy(): void {
     this.container.destroy({ children: true });
     this.silhouette.destroy({ children: true });
-    for (const gradient of this.gradients) gradient.destroy();
   }
 
   private add(obstacle: LevelObstacle): void {
@@ -39,13 +37,8 @@ export class ObstaclesView {
     }
   }
 
-  private keep(gradient: FillGradient): FillGradient {
-    this.gradients.push(gradient);
-    return gradient;
-  }
-
   private addPeg(x: number, y: number, radius: number): void {
-    const g = new Graphics().circle(0, 0, radius).fill(this.keep(createPegGradient()));
+    const g = new Graphics().circle(0, 0, radius).fill(PEG_GRADIENT);
     for (const share of [0.72, 0.44])
       g.circle(0, 0, radius * share).stroke({ width: 1.2, color: WOOD.edge, alpha: 0.35 });
     g.circle(0, 0, radius - 0.7).stroke({ width: 1.4, color: COLORS.walnutDark, alpha: 0.7 });
@@ -55,9 +48,7 @@ export class ObstaclesView {
   }
 
   private addPlank(x: number, y: number, width: number, height: number): void {
-    const g = new Graphics()
-      .roundRect(0, 0, width, height, Math.min(5, height / 3))
-      .fill(this.keep(createRodGradient()));
+    const g = new Graphics().roundRect(0, 0, width, height, Math.min(5, height / 3)).fill(ROD_GRADIENT);
     // Planed wood is flat: the rod's shading shows only at its edges.
     g.roundRect(1.5, 2.5, width - 3, height - 5, 4).fill({ color: WOOD.mid, alpha: 0.8 });
     drawGrain(g, 0, 0, width, height);
@@ -80,10 +71,9 @@ export class ObstaclesView {
     const length = Math.hypot(dx, dy);
     // The lit side is above, and on the left of what stands.
     const isMirrored = dy < 0 ? dx < 0 : dx <= 0;
-    const gradient = this.keep(isMirrored ? createMirroredRodGradient() : createRodGradient());
     const g = new Graphics()
       .roundRect(-radius, -radius, length + 2 * radius, 2 * radius, radius)
-      .fill(gradient)
+      .fill(isMirrored ? MIRRORED_ROD_GRADIENT : ROD_GRADIENT)
       .roundRect(-radius + 0.6, -radius + 0.6, length + 2 * radius - 1.2, 2 * radius - 1.2, radius)
       .stroke({ width: 1.1, color: WOOD.edge, alpha: 0.6 });
     // Turned rings near the ends.

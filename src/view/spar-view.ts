@@ -17,12 +17,14 @@ export interface Spar {
 /** Light falls so far to the right and down for each px of depth. */
 export const FALL = { x: 0.52 / 0.92, y: 0.62 / 0.92 };
 
-/** Stops of a turned piece lit from the left: dark rim, light, colour, dark. */
+/**
+ * Light on something turned on a lathe, lit from the left: dark rim, light, colour, dark. Made once: Pixi keeps
+ * something of every gradient that a large path was filled with.
+ */
 const TURNED = {
-  wood: [0x5a3822, 0xc08a58, 0x8c5a33, 0x4a2c1a],
-  brass: [0x8a5a17, 0xfff0b8, 0xd9a441, 0x6e4710],
+  wood: createTurned([0x5a3822, 0xc08a58, 0x8c5a33, 0x4a2c1a]),
+  brass: createTurned([0x8a5a17, 0xfff0b8, 0xd9a441, 0x6e4710]),
 } as const;
-const STOPS = [0, 0.26, 0.58, 1] as const;
 /** The foot: its plate and the collar on it, px. */
 const FOOT = { width: 58, height: 11, collarWidth: 30, collarHeight: 13 };
 
@@ -86,25 +88,23 @@ function createFoot(y: number): Graphics {
   for (let n = 6; n > 0; n--)
     foot.ellipse(9, y + 3, FOOT.width * 0.5 + n * 3.2, 3 + n * 1.3).fill({ color: 0x2d1416, alpha: 0.085 });
   const { width, height, collarWidth, collarHeight } = FOOT;
-  foot.roundRect(-width / 2, y - height + 3, width, height, 5).fill(createTurned('wood', foot));
+  foot.roundRect(-width / 2, y - height + 3, width, height, 5).fill(TURNED.wood);
   foot.roundRect(-width / 2 + 2, y - height + 3.5, width - 4, 1.6, 0.8).fill({ color: 0xffe2bd, alpha: 0.4 });
   const top = y - height + 3 - collarHeight;
-  foot.roundRect(-collarWidth / 2, top, collarWidth, collarHeight, 4).fill(createTurned('brass', foot));
+  foot.roundRect(-collarWidth / 2, top, collarWidth, collarHeight, 4).fill(TURNED.brass);
   foot
     .rect(-collarWidth / 2 + 2, top + collarHeight - 2, collarWidth - 4, 2)
     .fill({ color: 0x2d1416, alpha: 0.3 });
   return foot;
 }
 
-/** Light on something turned on a lathe; freed with what it fills. */
-function createTurned(material: keyof typeof TURNED, filled: Graphics): FillGradient {
-  const gradient = new FillGradient({
+/** @param colors at 0, 0.26, 0.58 and 1 of the width */
+function createTurned(colors: readonly [number, number, number, number]): FillGradient {
+  return new FillGradient({
     type: 'linear',
     start: { x: 0, y: 0 },
     end: { x: 1, y: 0 },
     textureSpace: 'local',
-    colorStops: TURNED[material].map((color, n) => ({ offset: STOPS[n], color })),
+    colorStops: [0, 0.26, 0.58, 1].map((offset, n) => ({ offset, color: colors[n] })),
   });
-  filled.once('destroyed', () => gradient.destroy());
-  return gradient;
 }

@@ -169,6 +169,7 @@ export class SpatialView {
 
   destroy(): void {
     this.shadow.destroy();
+    this.sparShadow.destroy();
     for (const view of [...this.cloths, ...this.fringes]) view.destroy();
     this.lint.destroy();
     this.trail.destroy();
