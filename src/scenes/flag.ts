@@ -15,7 +15,7 @@ import { type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 
 /** Wind on the dial when the scene opens. */
-const FIRST_DIAL = 0.32;
+const FIRST_DIAL = 0.5;
 const TOOL_KEYS = ['pull', 'cut', 'blow'] as const;
 type ToolName = (typeof TOOL_KEYS)[number];
 /** Of the strap with tools, and from it to the gust, px. */

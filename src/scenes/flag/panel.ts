@@ -40,8 +40,8 @@ const INSET = 28;
 function nameWind(dial: number): string {
   if (dial < 0.02) return 'Still';
   if (dial < 0.2) return 'Air';
-  if (dial < 0.42) return 'Breeze';
-  return dial < 0.7 ? 'Wind' : 'Gale';
+  if (dial < 0.56) return 'Breeze';
+  return dial < 0.84 ? 'Wind' : 'Gale';
 }
 
 /** The card with everything that is set: how it hangs, what is printed, the wind, taut or not. */
