@@ -25,6 +25,8 @@ export interface Rig {
   readonly ground: number;
   /** What should be seen: left, top, width, height, px. */
   readonly frame: readonly [number, number, number, number];
+  /** Above this depth of its frame there is nothing but a pole, px; nothing where it is absent. */
+  readonly poleTop?: number;
   /** How far its camera stands aside, radians; straight on where it is absent. */
   readonly yaw?: number;
   readonly spars: readonly RigSpar[];
@@ -81,6 +83,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     turbulence: 0.8,
     ground: 572,
     frame: [38, 52, 596, 520],
+    poleTop: 40,
     spars: [{ from: [82, 68], to: [82, 592], knobs: ['from'], cords: [0.075, 0.62], hasFoot: true }],
   },
   banner: {
