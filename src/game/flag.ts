@@ -25,6 +25,8 @@ export interface Rig {
   readonly ground: number;
   /** What should be seen: left, top, width, height, px. */
   readonly frame: readonly [number, number, number, number];
+  /** Above this depth of its frame there is nothing but a pole, px; nothing where it is absent. */
+  readonly poleTop?: number;
   /** How far its camera stands aside, radians; straight on where it is absent. */
   readonly yaw?: number;
   readonly spars: readonly RigSpar[];
@@ -75,12 +77,13 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       fabric: FLAG_FABRIC,
     },
     wind: [0.997, 0.08],
-    strength: 1100,
+    strength: 640,
     gust: 2.8,
     gravity: 170,
     turbulence: 0.8,
     ground: 572,
     frame: [38, 52, 596, 520],
+    poleTop: 40,
     spars: [{ from: [82, 68], to: [82, 592], knobs: ['from'], cords: [0.075, 0.62], hasFoot: true }],
   },
   banner: {
@@ -95,8 +98,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       fabric: FLAG_FABRIC,
     },
     wind: [0.35, 0.937],
-    strength: 640,
-    gust: 2,
+    strength: 540,
+    gust: 1.4,
     gravity: 520,
     turbulence: 1,
     ground: 644,
@@ -117,8 +120,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       fabric: FLAG_FABRIC,
     },
     wind: [0.5, 0.866],
-    strength: 760,
-    gust: 2,
+    strength: 620,
+    gust: 1.3,
     gravity: 560,
     turbulence: 0.9,
     ground: 616,
@@ -146,8 +149,8 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
       fabric: FLAG_FABRIC,
     },
     wind: [0.3, 0.954],
-    strength: 1000,
-    gust: 1,
+    strength: 800,
+    gust: 0.4,
     gravity: 380,
     turbulence: 0.5,
     ground: 580,

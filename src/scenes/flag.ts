@@ -2,11 +2,11 @@ import { Container } from 'pixi.js';
 import { RIGS, type RigName } from '../game/flag';
 import { PICTURE_TYPES, pickFiles } from '../platform/files';
 import { decodePicture } from '../platform/pictures';
-import { formOf } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
 import { ToolBar } from '../ui/tool-bar';
 import type { PrintSpec } from '../view/print';
+import { layOutFlag, STRAP } from './flag/layout';
 import { FlagPanel } from './flag/panel';
 import { BANNERS, type Banner, dressRig, FIRST_BANNER, OWN_PICTURE } from './flag/prints';
 import { FlagStage } from './flag-stage';
@@ -15,12 +15,9 @@ import { type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 
 /** Wind on the dial when the scene opens. */
-const FIRST_DIAL = 0.32;
+const FIRST_DIAL = 0.5;
 const TOOL_KEYS = ['pull', 'cut', 'blow'] as const;
 type ToolName = (typeof TOOL_KEYS)[number];
-/** Of the strap with tools, and from it to the gust, px. */
-const TOOLS_WIDTH = 268;
-const GUST_GAP = 36;
 const SMALL_RADIUS = 28;
 /** A picture that a player brings is kept at most this large, px. */
 const PICTURE_SIZE = 1400;
@@ -81,6 +78,7 @@ export class FlagScene extends FlyingScene {
       onBanner: (id) => this.#setBanner(id),
       onDial: (dial) => this.flag.setDial(dial),
       onTaut: (isTaut) => this.flag.setTaut(isTaut),
+      onFold: () => this.resize(this.#size),
     });
     this.#tools = new ToolBar(ui, {
       tools: [
@@ -89,7 +87,7 @@ export class FlagScene extends FlyingScene {
         { id: 'blow', icon: 'blow', caption: 'Blow' },
       ],
       chosen: 'pull',
-      width: TOOLS_WIDTH,
+      width: STRAP.width,
       isCompact: true,
       onChoose: (id) => this.flag.stage.setTool(id as ToolName),
     });
@@ -139,47 +137,34 @@ export class FlagScene extends FlyingScene {
     this.#size = size;
     const { x, y, width, height } = safeArea(size);
     this.#front.position.set(x, y);
-    const form = formOf(width, height);
-    const isPortrait = form === 'portrait';
-    const isSmall = form === 'phone-landscape';
-    const isLow = isPortrait && height < 560;
-    const cardWidth = isPortrait ? Math.min(460, width - 24) : isSmall ? 300 : 296;
-    const cardHeight = this.#panel.layOut(cardWidth, isPortrait || isSmall);
-    const { card } = this.#panel;
-    if (isPortrait) card.position.set(width / 2, height - cardHeight / 2 - (isLow ? 6 : 14));
-    else card.position.set(width - cardWidth / 2 - (isSmall ? 14 : 28), height / 2 - (isSmall ? 0 : 20));
-    // The bench holds the tools; the flag stands on its edge.
-    const benchRoom = isSmall || isLow ? 104 : isPortrait ? 130 : 118;
-    const top = isLow ? 46 : 64;
-    const free = isPortrait
-      ? { x: 0, y: top, width, height: height - cardHeight - (isLow ? 18 : 28) - benchRoom - top }
-      : {
-          x: 0,
-          y: isSmall ? 8 : 24,
-          width: width - cardWidth - (isSmall ? 20 : 44),
-          height: height - benchRoom - (isSmall ? 8 : 24),
-        };
-    this.#placeFlag({ ...free, x: free.x + x, y: free.y + y });
-    const rowY = free.y + free.height + benchRoom / 2 + (isPortrait ? 6 : 0);
-    const toolsWidth = Math.min(TOOLS_WIDTH, width * 0.66);
-    const radius = width < 360 ? 30 : 34;
-    const gap = isSmall ? GUST_GAP / 2 : GUST_GAP;
-    const row = toolsWidth + gap + 2 * radius;
-    // On a phone on its side a flag's foot needs the bench's left.
-    const rowX = Math.max((free.width - row) / 2, isSmall ? free.width - row - 4 : 0);
-    this.#tools.resize(toolsWidth);
-    this.#tools.position.set(rowX + toolsWidth / 2, rowY + (isSmall ? -1 : 4));
-    this.#gust.resize(radius);
-    this.#gust.position.set(rowX + row - radius, rowY - 12);
-    const edge = isPortrait || isSmall ? 40 : 52;
-    this.#back.position.set(edge, edge);
-    // On a wide screen they stand above the card.
-    const smallY = isSmall ? Math.max(30, (card.y - cardHeight / 2) / 2) : edge;
-    const pitch = isPortrait ? 66 : 84;
-    [this.#undo, this.#redo, this.#renew].forEach((button, n) => {
-      button.position.set(isPortrait ? width - edge - (2 - n) * pitch : card.x + (n - 1) * pitch, smallY);
+    const { rig } = this.flag;
+    const panel = this.#panel;
+    const layout = layOutFlag(width, height, rig, (cardWidth, form) => panel.layOut(cardWidth, form));
+    const { card, flag, tools, gust } = layout;
+    panel.card.position.set(card.x, card.y);
+    this.flag.place({
+      x: x + flag.x,
+      y: y + flag.y,
+      scale: flag.scale,
+      width: size.width,
+      height: size.height,
+      benchY: y + flag.benchY,
     });
-    this.toast.position.set(width / 2, isPortrait ? 110 : 60);
+    this.#tools.resize(tools.width);
+    this.#tools.position.set(tools.x, tools.y);
+    this.#gust.resize(gust.radius);
+    this.#gust.position.set(gust.x, gust.y);
+    const buttons = [this.#undo, this.#redo, this.#renew];
+    for (const button of [this.#back, ...buttons]) button.resize(layout.radius);
+    this.#back.position.copyFrom(layout.back);
+    for (const [n, button] of buttons.entries()) button.position.copyFrom(layout.row[n]);
+    // What an unfolded card covers waits until it is folded again.
+    const reach = panel.card.sheetHeight / 2;
+    const isFree = (y: number, half: number) =>
+      card.form !== 'folding' || !panel.isUnfolded || Math.abs(y - card.y) >= reach + half;
+    this.#tools.visible = this.#gust.visible = isFree(tools.y, STRAP.height / 2);
+    for (const button of buttons) button.visible = isFree(button.y, layout.radius);
+    this.toast.position.set(width / 2, height > width ? 110 : 60);
     this.toast.setMaxWidth(Math.min(520, width - 32));
   }
 
@@ -209,7 +194,10 @@ export class FlagScene extends FlyingScene {
         this.flag.renew();
         return true;
       case 'escape':
-        if (this.focus.focused) this.focus.blur();
+        if (this.#panel.isUnfolded) {
+          this.#panel.fold(false);
+          this.resize(this.#size);
+        } else if (this.focus.focused) this.focus.blur();
         else this.services.go({ name: 'title' });
         return true;
       default:
@@ -225,23 +213,6 @@ export class FlagScene extends FlyingScene {
     this.focus.setWidgets([]);
     this.#panel.destroy();
     super.destroy();
-  }
-
-  #placeFlag(free: { x: number; y: number; width: number; height: number }): void {
-    const { rig } = this.flag;
-    const [x, y, w] = rig.frame;
-    const scale = Math.max(0.05, Math.min(free.width / w, free.height / (rig.ground - y)));
-    const { width, height } = this.#size;
-    const left = free.x + (free.width - w * scale) / 2 - x * scale;
-    const benchY = free.y + free.height;
-    this.flag.place({
-      x: left,
-      y: benchY - rig.ground * scale,
-      scale,
-      width,
-      height,
-      benchY,
-    });
   }
 
   #specOf(id: string): PrintSpec {

@@ -2,36 +2,47 @@ import type { Cloth } from './cloth';
 import { wave } from './waves';
 import type { Forces } from './world';
 
-/** A gust of strength 1 makes the air faster by this, px/s. */
-const GUST_SPEED = 900;
+/**
+ * A full gust makes the air faster by this, px/s, and by this share of the wind that blows anyway: a gust in a gale is
+ * as much of a gust as one in a breeze.
+ */
+const GUST_SPEED = 950;
+const GUST_SHARE = 1.7;
+/** Gusts do not add up for ever: one of strength g is full to the share g / (1 + GUST_CROWD · g). */
+const GUST_CROWD = 0.6;
 
 /** Layer one: acceleration of the cloth along the wind, px/s² for each px/s of air. */
 const STEADY = 0.55;
 
 /** Layer two: acceleration across the wind at the free end at turbulence 1, px/s² for each px/s of air. */
-const SIDE = 5.6;
+const SIDE = 3.5;
 /** Length of the side waves on the cloth, px, and the share of the air's speed at which they run along it. */
 const WAVELENGTH = 290;
-const CARRIED = 0.62;
+const CARRIED = 0.64;
 /** A weaker, longer wave leaning the other way keeps the flag from beating time. */
-const SECOND = 0.45;
+const SECOND = 0.25;
 const SECOND_PITCH = 0.61;
 /** Turns by which the wave at the lower edge of 300 px of cloth is behind, so that folds stand askew. */
 const SLANT = 0.16;
 
 /** Layer three: pressure on a triangle that faces the wind, px/s² for each (px/s)² of air and weight 1. */
-const PRESSURE = 1 / 150;
+const PRESSURE = 1 / 100;
 /** The same for air that strokes along the cloth. */
 const FRICTION = PRESSURE * 0.03;
 /** Air faster than this along a triangle (px/s) pushes no harder: a step could not follow. */
 const FASTEST = 4000;
 
+/** What is left of a gust, 1 where it is full; a strong one stays full for longer. */
+function gustShare({ gust }: Forces): number {
+  return gust / (1 + GUST_CROWD * gust);
+}
+
 /** Speed of the air at a step, px/s: the wind, breathing on two slow waves, and what is left of a gust. */
 export function airSpeed(forces: Forces, step: number): number {
   const seconds = step / 60;
-  const breath = 1 + 0.2 * wave(seconds * 0.19) + 0.12 * wave(seconds * 0.53 + 0.3);
+  const breath = 1 + 0.17 * wave(seconds * 0.19) + 0.1 * wave(seconds * 0.53 + 0.3);
   const mean = Math.sqrt(forces.wind * forces.wind + forces.windZ * forces.windZ);
-  return mean * breath + forces.gust * GUST_SPEED;
+  return mean * breath + gustShare(forces) * (GUST_SPEED + GUST_SHARE * mean);
 }
 
 /**
@@ -60,7 +71,8 @@ export function blowSpatialWind(cloth: Cloth, forces: Forces, step: number, h: n
   const lightness = forces.air / fabric.weight;
   const share = lightness / 4;
   const steady = STEADY * share;
-  const side = SIDE * forces.turbulence * speed * share;
+  // A gust does not only blow harder: it is full of eddies of its own, which shake the cloth wider.
+  const side = SIDE * forces.turbulence * speed * (1 + gustShare(forces)) * share;
   const carried = (forces.travel * CARRIED) / WAVELENGTH;
   const wander = 0.1 * wave((step / 60) * 0.31);
   const perSecond = 1 / h;

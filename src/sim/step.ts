@@ -23,7 +23,7 @@ import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 6;
+export const SIM_VERSION = 7;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;

@@ -9,6 +9,7 @@ import { simdKernel } from '../../src/sim/kernel/simd';
 import { restoreWorld, saveWorld } from '../../src/sim/snapshot';
 import { blowSpatialWind } from '../../src/sim/spatial-wind';
 import { stepWorld } from '../../src/sim/step';
+import { TAUT_SPEED_LIMIT } from '../../src/sim/taut';
 import { partThread } from '../../src/sim/tear';
 import { createWorld, type World } from '../../src/sim/world';
 
@@ -169,7 +170,8 @@ describe('the wind', () => {
   it('dies: the flag sags and comes to rest hanging from its pole', () => {
     const world = fly(0.5, 200);
     step(world, dialWind(RIGS.pole, 0));
-    for (let n = 0; n < 1800; n++) step(world);
+    // On the way there a fold may rest on the brink for half a minute before it slips.
+    for (let n = 0; n < 2400; n++) step(world);
     const [cloth] = world.cloths;
     let fastest = 0;
     for (let n = 0; n < 60; n++) {
@@ -185,15 +187,14 @@ describe('the wind', () => {
     expect(cloth.snapped).toBe(0);
   });
 
-  describe('a gust', () => {
-    interface Second {
-      readonly before: number[];
-      readonly after: number[];
-    }
-
-    /** Ten gusts, each on the flag as it would fly without the others: the tip's speeds in the seconds about it, px/s. */
-    function blowTen(dial: number): Second[] {
-      const world = fly(dial, 600);
+  // The statistic, the same on both sides: the greatest and the mean speed of the tip in the second before the gust
+  // comes and in the second from then on. Both are at least doubled by every single gust, at every place of the dial.
+  // The gusts come 1.28 s apart, so that each meets the flag in another phase of its waves and of the wind's breath,
+  // and each meets it as it would fly without the others.
+  it.each([0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1])(
+    'a gust, at %f of the dial, at least doubles the greatest and the mean speed of the tip, whenever it comes',
+    (dial) => {
+      const world = fly(dial, 300);
       const [cloth] = world.cloths;
       const k = tipOf(cloth);
       const second = (first: readonly Action[]) =>
@@ -201,49 +202,32 @@ describe('the wind', () => {
           step(world, n === 0 ? first : []);
           return speedOf(cloth, k);
         });
-      return Array.from({ length: 10 }, () => {
+      for (let n = 0; n < 12; n++) {
         const before = second([]);
         const saved = saveWorld(world);
         const after = second([blowGust(RIGS.pole)]);
         expect(cloth.snapped).toBe(0);
+        expect(Math.max(...after), `gust ${n}`).toBeGreaterThanOrEqual(2 * Math.max(...before));
+        expect(sum(after), `gust ${n}`).toBeGreaterThanOrEqual(2 * sum(before));
         restoreWorld(world, saved);
-        return { before, after };
-      });
+        for (let pause = 0; pause < 17; pause++) step(world);
+      }
+    },
+  );
+
+  it('is never so strong, gusts and all, that the limit of speed shows', () => {
+    const world = fly(1, 300);
+    const { size, arrays: a } = world.cloths[0];
+    let limited = 0;
+    for (let n = 0; n < 600; n++) {
+      step(world, n % 100 === 0 ? [blowGust(RIGS.pole)] : []);
+      for (let k = 0; k < size; k++)
+        limited += Number(
+          Math.max(Math.abs(a.x[k] - a.px[k]), Math.abs(a.y[k] - a.py[k]), Math.abs(a.z[k] - a.pz[k])) >=
+            TAUT_SPEED_LIMIT / 60,
+        );
     }
-    const mean = (speeds: readonly number[]) => sum(speeds) / speeds.length;
-    const greatest = (seconds: Second[], key: keyof Second) =>
-      mean(seconds.map((each) => Math.max(...each[key])));
-    const average = (seconds: Second[], key: keyof Second) => mean(seconds.map((each) => mean(each[key])));
-
-    it.each([0.02, 0.05, 0.1, 0.15, 0.2])(
-      'at %f of the dial at least doubles both the greatest and the mean speed of the tip, whenever it comes',
-      (dial) => {
-        for (const { before, after } of blowTen(dial)) {
-          expect(Math.max(...after)).toBeGreaterThanOrEqual(2 * Math.max(...before));
-          expect(mean(after)).toBeGreaterThanOrEqual(2 * mean(before));
-        }
-      },
-    );
-
-    // A flag that flies by itself whips its tip about: one second may be thrice as fast as the next. Only the mean
-    // over several gusts tells what a gust does.
-    it.each([0.25, 0.3, 0.35, 0.4, 0.45, 0.5])(
-      'at %f of the dial at least doubles both on average',
-      (dial) => {
-        const seconds = blowTen(dial);
-        expect(greatest(seconds, 'after')).toBeGreaterThanOrEqual(2 * greatest(seconds, 'before'));
-        expect(average(seconds, 'after')).toBeGreaterThanOrEqual(2 * average(seconds, 'before'));
-      },
-    );
-
-    // Near the end of the dial the tip is near its limit: at 1 its greatest speed is 1,770 px/s and its mean 850,
-    // which this gust makes 1.7 and 1.6 times as fast. The strongest that there is (4 instead of 2.8) comes to 2.0
-    // and 1.8: the tip would go four cells a step.
-    it.each([0.6, 0.8, 1])('at %f of the dial makes the tip faster by a third or more', (dial) => {
-      const seconds = blowTen(dial);
-      expect(greatest(seconds, 'after')).toBeGreaterThanOrEqual(1.33 * greatest(seconds, 'before'));
-      expect(average(seconds, 'after')).toBeGreaterThanOrEqual(1.33 * average(seconds, 'before'));
-    });
+    expect(limited).toBe(0);
   });
 
   it('goes where a breath blows, and into the depth', () => {

@@ -3,12 +3,14 @@ import { RIG_NAMES, type RigName } from '../../game/flag';
 import { Choice } from '../../ui/choice';
 import { PaperCard } from '../../ui/paper-card';
 import { SettingRow } from '../../ui/setting-row';
+import { SewingButton } from '../../ui/sewing-button';
 import { linearScale } from '../../ui/slider-scale';
 import { SwatchRow } from '../../ui/swatch-row';
 import { TapeSlider } from '../../ui/tape-slider';
 import { Toggle } from '../../ui/toggle';
 import type { Focusable, Ui } from '../../ui/widget';
 import { createSwatch, type PrintSpec } from '../../view/print';
+import { type CardForm, FOLDED_HEIGHT } from './layout';
 import type { Banner } from './prints';
 
 export interface FlagPanelOptions {
@@ -21,6 +23,8 @@ export interface FlagPanelOptions {
   readonly onBanner: (id: string) => void;
   readonly onDial: (dial: number) => void;
   readonly onTaut: (isTaut: boolean) => void;
+  /** The player unfolds the card, or folds it: it wants another layout. */
+  readonly onFold: () => void;
 }
 
 const RIG_TITLES: Readonly<Record<RigName, string>> = {
@@ -36,12 +40,16 @@ const SWATCH = 50;
 const LINE_SWATCH = 58;
 const INSET = 28;
 
+/** On a small screen: the card's inset, and its button. */
+const SMALL_INSET = 24;
+const FOLD_RADIUS = 24;
+
 /** Words for a place on the wind dial. */
 function nameWind(dial: number): string {
   if (dial < 0.02) return 'Still';
   if (dial < 0.2) return 'Air';
-  if (dial < 0.42) return 'Breeze';
-  return dial < 0.7 ? 'Wind' : 'Gale';
+  if (dial < 0.56) return 'Breeze';
+  return dial < 0.84 ? 'Wind' : 'Gale';
 }
 
 /** The card with everything that is set: how it hangs, what is printed, the wind, taut or not. */
@@ -54,6 +62,8 @@ export class FlagPanel {
   readonly #dial: TapeSlider;
   readonly #taut: Toggle;
   readonly #row: SettingRow;
+  readonly #fold: SewingButton;
+  #isUnfolded = false;
   readonly #textures: Texture[];
   readonly #body = new Container();
 
@@ -96,9 +106,31 @@ export class FlagPanel {
       controlWidth: 72,
       isControlCentred: true,
     });
-    this.#body.addChild(this.#rig, this.#wide, this.#line, this.#dial, this.#row);
+    this.#fold = new SewingButton(ui, {
+      color: 'indigo',
+      radius: FOLD_RADIUS,
+      icon: 'list',
+      title: 'Cloth and how it hangs',
+      onPress: () => {
+        this.fold(!this.#isUnfolded);
+        options.onFold();
+      },
+    });
+    this.#body.addChild(this.#rig, this.#wide, this.#line, this.#dial, this.#row, this.#fold);
     this.card.content.addChild(this.#body);
-    this.focusables = [this.#rig, this.#dial, this.#taut];
+    this.focusables = [this.#rig, this.#dial, this.#taut, this.#fold];
+  }
+
+  /** Whether the player has unfolded a card that can be folded. */
+  get isUnfolded(): boolean {
+    return this.#isUnfolded;
+  }
+
+  /** Unfolds the card, or folds it; it shows after the next layout. */
+  fold(isUnfolded: boolean): void {
+    this.#isUnfolded = isUnfolded;
+    this.#fold.setIcon(isUnfolded ? 'close' : 'list');
+    this.#fold.setTitle(isUnfolded ? 'Close' : 'Cloth and how it hangs');
   }
 
   /** Marks a banner as chosen. */
@@ -119,34 +151,42 @@ export class FlagPanel {
   }
 
   /**
-   * Lays the card out in a width (px).
-   * @param isLow whether it should be as low as it can: swatches in a line, switch beside the choice
+   * Lays the card out in a width (px). Low, it has its swatches in a line and the switch beside the choice; folded,
+   * only the wind and a button that unfolds it.
    * @returns its height
    */
-  layOut(width: number, isLow: boolean): number {
-    const inner = width - 2 * INSET;
+  layOut(width: number, form: CardForm): number {
+    const isLow = form !== 'full';
+    const isFolded = form === 'folding' && !this.#isUnfolded;
+    const inset = form === 'folding' ? SMALL_INSET : INSET;
+    const inner = width - 2 * inset;
+    const top = inset + (isLow ? 0 : 4);
     this.#wide.visible = !isLow;
-    this.#line.visible = isLow;
-    let y = 0;
-    const top = INSET + (isLow ? 0 : 4);
-    const rigWidth = isLow ? Math.min(200, inner - 150) : inner;
-    this.#rig.resize(rigWidth);
-    this.#rig.position.set(rigWidth / 2, 24);
-    this.#row.resize(isLow ? 128 : inner);
-    if (isLow) this.#row.position.set(inner - 128, 24);
-    y = 48 + (isLow ? 14 : 22);
-    const swatches = isLow ? this.#line : this.#wide;
-    swatches.resize(inner);
-    swatches.position.set(0, y);
-    y += swatches.rowsHeight + (isLow ? 26 : 32);
-    this.#dial.resize(inner);
+    this.#line.visible = isLow && !isFolded;
+    this.#rig.visible = this.#row.visible = !isFolded;
+    this.#fold.visible = form === 'folding';
+    let y = 10;
+    if (!isFolded) {
+      const rigWidth = isLow ? Math.min(200, inner - 150) : inner;
+      this.#rig.resize(rigWidth);
+      this.#rig.position.set(rigWidth / 2, 24);
+      this.#row.resize(isLow ? 128 : inner);
+      if (isLow) this.#row.position.set(inner - 128, 24);
+      y = 48 + (isLow ? 14 : 22);
+      const swatches = isLow ? this.#line : this.#wide;
+      swatches.resize(inner);
+      swatches.position.set(0, y);
+      y += swatches.rowsHeight + (isLow ? 26 : 32);
+    }
+    this.#dial.resize(form === 'folding' ? inner - 2 * FOLD_RADIUS - 16 : inner);
     this.#dial.position.set(0, y);
+    this.#fold.position.set(inner - FOLD_RADIUS, y + 16);
     y += 48;
     if (!isLow) {
       this.#row.position.set(0, y + 22);
       y += 46;
     }
-    const height = y + top + INSET - 6;
+    const height = isFolded ? FOLDED_HEIGHT : y + top + inset - 6;
     this.card.resize(width, height);
     this.#body.position.set(-inner / 2, -height / 2 + top);
     return height;
