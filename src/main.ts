@@ -31,7 +31,7 @@ import { SIM_VERSION } from './sim/step';
 import { forgetDestroyed } from './ui/accessible';
 import { loadFonts } from './ui/fonts';
 import { loadUiTextures } from './ui/textures';
-import { COLORS } from './ui/theme';
+import { COLORS, setClear } from './ui/theme';
 
 declare global {
   var ripstop: Inspector | undefined;
@@ -141,6 +141,7 @@ async function start(rescue: Rescue): Promise<void> {
     haptics.isOn = settings.current.haptics;
     applyFineness();
     manager.isCalm = services.isCalm();
+    setClear(services.isClear());
   };
   const announcer = new Announcer();
   const services: Services = {
@@ -196,6 +197,7 @@ async function start(rescue: Rescue): Promise<void> {
   };
   const manager = new SceneManager(app, screenSize(watch.size), createScene);
   settings.subscribe(applySettings);
+  contrast.subscribe(applySettings);
   applySettings();
   const desk = new InspectorDesk();
 

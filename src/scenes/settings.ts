@@ -9,7 +9,7 @@ import { PillButton } from '../ui/pill-button';
 import { ScrollArea } from '../ui/scroll-area';
 import { SewingButton } from '../ui/sewing-button';
 import { createDisplayText, setTextSize } from '../ui/text';
-import { BOX_LIGHT, COLORS } from '../ui/theme';
+import { BOX_LIGHT, COLORS, isClear } from '../ui/theme';
 import { Toast, type ToastTone } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Focusable, Ui } from '../ui/widget';
@@ -41,12 +41,15 @@ export class SettingsScene implements Scene {
   readonly #ui: Ui;
   readonly #focus = new FocusRing();
   readonly #backdrop: Backdrop;
-  readonly #back: SewingButton;
-  readonly #title: Text;
   readonly #toast: Toast;
   /** All but the wall: it keeps clear of what the system takes of the screen. */
   readonly #front = new Container();
   readonly #body = new Container();
+  #back: SewingButton;
+  #title: Text;
+  #focusable: readonly Focusable[] = [];
+  #scroll: ScrollArea | null = null;
+  #isClear = isClear();
   #card: SettingsCard | null = null;
   #cardName: 'progress' | 'credits' | null = null;
   /** The progress that was erased in this visit, to be brought back. */
@@ -62,15 +65,8 @@ export class SettingsScene implements Scene {
     this.#tweens = new Tweens(services.isCalm());
     this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
     this.#backdrop = new Backdrop(backdrop, BOX_LIGHT.tailor);
-    this.#backdrop.isClear = services.isClear();
-    this.#back = new SewingButton(this.#ui, {
-      color: 'umber',
-      radius: 29,
-      icon: 'back',
-      title: 'Back',
-      onPress: () => this.#leave(),
-    });
-    this.#title = createDisplayText('Settings', { size: 44, color: COLORS.plum });
+    this.#backdrop.isClear = this.#isClear;
+    [this.#back, this.#title] = this.#createHead();
     this.#toast = new Toast(this.#ui, { maxWidth: 520 });
     this.#front.addChild(this.#body, this.#back, this.#title);
     this.root.addChild(this.#backdrop.container, this.#front, this.#toast);
@@ -96,7 +92,7 @@ export class SettingsScene implements Scene {
   }
 
   update(deltaMs: number): void {
-    this.#backdrop.isClear = this.#services.isClear();
+    if (this.#isClear !== isClear()) this.#dressAnew();
     this.#tweens.update(deltaMs);
   }
 
@@ -115,6 +111,30 @@ export class SettingsScene implements Scene {
     this.#toast.destroy();
     this.#backdrop.destroy();
     this.root.destroy({ children: true });
+  }
+
+  #createHead(): [SewingButton, Text] {
+    const back = new SewingButton(this.#ui, {
+      color: 'umber',
+      radius: 29,
+      icon: 'back',
+      title: 'Back',
+      onPress: () => this.#leave(),
+    });
+    const title = createDisplayText('Settings', { size: 44, color: COLORS.plum });
+    this.#front.addChild(back, title);
+    return [back, title];
+  }
+
+  /** The contrast was changed: all of it is made again, in the colours now in use. */
+  #dressAnew(): void {
+    this.#isClear = isClear();
+    this.#backdrop.isClear = this.#isClear;
+    this.#back.destroy();
+    this.#title.destroy({ style: true });
+    [this.#back, this.#title] = this.#createHead();
+    this.#toast.clear();
+    this.resize(this.#size);
   }
 
   #leave(): void {
@@ -167,10 +187,16 @@ export class SettingsScene implements Scene {
     content.x = overhang;
     scroll.content.addChild(content);
     scroll.refresh(innerWidth + 2 * overhang, y);
+    const scrolled = this.#scroll?.scrolled ?? 0;
+    const inFocus = this.#focusable.findIndex((widget) => widget === this.#focus.focused);
     for (const child of this.#body.removeChildren()) child.destroy();
     this.#body.addChild(label, scroll);
-    const focusable: Focusable[] = [this.#back, ...rows.map((row) => row.focusable), ...pills];
-    this.#focus.setWidgets(focusable, () => this.#leave());
+    this.#scroll = scroll;
+    if (scrolled > 0) scroll.reveal(scrolled, scrolled + shown);
+    this.#focusable = [this.#back, ...rows.map((row) => row.focusable), ...pills];
+    this.#focus.setWidgets(this.#focusable, () => this.#leave());
+    // Whoever changed the look by keyboard stands where they stood.
+    if (inFocus >= 0) this.#focus.focus(this.#focusable[inFocus]);
   }
 
   #createPills(width: number, y: number): PillButton[] {

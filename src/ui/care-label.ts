@@ -1,8 +1,8 @@
 import { FillGradient, Graphics, NineSliceSprite } from 'pixi.js';
 import { sewLine } from './stitch';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 import { type Ui, Widget } from './widget';
-import { placeNineSlice } from './woven-label';
+import { drawPlainGround, placeNineSlice } from './woven-label';
 
 /** The settings' ground: a care label with two green selvedges, stitched to the wall at its sides. Origin: centre. */
 export class CareLabel extends Widget {
@@ -32,7 +32,12 @@ export class CareLabel extends Widget {
   resize(width: number, height: number): void {
     placeNineSlice(this.body, 'paper', width, height);
     const [x, y] = [-width / 2, -height / 2];
-    this.trim.clear().roundRect(x, y, width, height, 6).fill(this.satin);
+    this.trim.clear();
+    if (isClear()) {
+      drawPlainGround(this.trim, width, height, 6, COLORS.paper);
+      return;
+    }
+    this.trim.roundRect(x, y, width, height, 6).fill(this.satin);
     for (const [top, thickness] of [
       [y + 16, 5],
       [y + 24, 2],

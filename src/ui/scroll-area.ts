@@ -98,6 +98,11 @@ export class ScrollArea extends Widget {
     this.box.setSize(width, height);
   }
 
+  /** What has been scrolled past, px. */
+  get scrolled(): number {
+    return this.options.direction === 'vertical' ? -this.box.scrollY : -this.box.scrollX;
+  }
+
   /** Scrolls as little as needed to show the stretch from `from` to `to` of the content, px. */
   reveal(from: number, to: number): void {
     if (!this.canScroll) return;

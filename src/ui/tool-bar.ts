@@ -3,9 +3,9 @@ import { spread } from './layout';
 import { SewingButton } from './sewing-button';
 import { sewRoundRect } from './stitch';
 import type { IconName } from './textures';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 import { type Ui, Widget } from './widget';
-import { placeNineSlice } from './woven-label';
+import { drawPlainGround, placeNineSlice } from './woven-label';
 
 export interface Tool {
   readonly id: string;
@@ -86,15 +86,17 @@ export class ToolBar extends Widget {
     const { height, inset, buttonY } = SIZES[kind];
     placeNineSlice(this.body, 'wood', width, height);
     this.seam.clear();
-    sewRoundRect(
-      this.seam,
-      -width / 2 + inset,
-      -height / 2 + inset,
-      width - inset * 2,
-      height - inset * 2,
-      Math.min(33, height / 2 - inset),
-      { color: COLORS.woodStitch, width: 2, dash: 8, gap: 6 },
-    );
+    if (isClear()) drawPlainGround(this.seam, width, height, Math.min(40, height / 2), COLORS.walnutDark);
+    else
+      sewRoundRect(
+        this.seam,
+        -width / 2 + inset,
+        -height / 2 + inset,
+        width - inset * 2,
+        height - inset * 2,
+        Math.min(33, height / 2 - inset),
+        { color: COLORS.woodStitch, width: 2, dash: 8, gap: 6 },
+      );
     const count = this.buttons.length;
     const room = width - 2 * (kind === 'wide' ? 64 : 46);
     const pitch = Math.min(PITCH[kind], count > 1 ? room / (count - 1) : 0);
