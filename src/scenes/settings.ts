@@ -188,7 +188,8 @@ export class SettingsScene implements Scene {
     scroll.content.addChild(content);
     scroll.refresh(innerWidth + 2 * overhang, y);
     const scrolled = this.#scroll?.scrolled ?? 0;
-    const inFocus = this.#focusable.findIndex((widget) => widget === this.#focus.focused);
+    const { focused } = this.#focus;
+    const inFocus = focused ? this.#focusable.indexOf(focused) : -1;
     for (const child of this.#body.removeChildren()) child.destroy();
     this.#body.addChild(label, scroll);
     this.#scroll = scroll;
