@@ -6,6 +6,7 @@ import { createHistory, redoStroke, restartSession, undoStroke } from '../game/h
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
 import type { Session } from '../game/session';
+import { elementScale } from '../input/element-scale';
 import { PointerInput } from '../input/pointer-input';
 import type { GestureContext } from '../input/sample';
 import type { SimEvents } from '../sim/events';
@@ -381,9 +382,10 @@ export class ClothStage<View extends StageView = WorldView> {
       return;
     }
     const box = this.#services.app.canvas.getBoundingClientRect();
+    const scale = elementScale(this.#services.app.canvas, box);
     this.#hasHovered = true;
-    this.#blade.x = event.clientX - box.left;
-    this.#blade.y = event.clientY - box.top;
+    this.#blade.x = (event.clientX - box.left) * scale;
+    this.#blade.y = (event.clientY - box.top) * scale;
     this.#showCursor(
       this.#services.app.renderer.events.rootBoundary.hitTest(this.#blade.x, this.#blade.y) !== null,
     );

@@ -27,8 +27,8 @@ const INSET_Y = 36;
 /** Room for the two pills under the rows, px. */
 const PILLS_ROOM = 64;
 const PILL_HEIGHT = 44;
-const PITCH = { landscape: 57, portrait: 54, 'phone-landscape': 54 } as const;
-const SLIDER_PITCH = 92;
+const PITCH = { landscape: 52, portrait: 49, 'phone-landscape': 52 } as const;
+const SLIDER_PITCH = 86;
 /** The label leaves the rows no more room than this, px from row to row. */
 const WIDEST_PITCH = 68;
 

@@ -122,6 +122,8 @@ export class KeyboardHand {
 
   #send(type: 'pointermove' | 'pointerdown' | 'pointerup'): void {
     const box = this.#canvas.getBoundingClientRect();
+    // The page may show the canvas larger than it is laid out.
+    const scale = box.width / this.#canvas.offsetWidth || 1;
     this.#canvas.dispatchEvent(
       new PointerEvent(type, {
         pointerId: POINTER,
@@ -129,8 +131,8 @@ export class KeyboardHand {
         isPrimary: true,
         bubbles: true,
         cancelable: true,
-        clientX: box.left + this.#x,
-        clientY: box.top + this.#y,
+        clientX: box.left + this.#x * scale,
+        clientY: box.top + this.#y * scale,
         button: type === 'pointermove' ? -1 : 0,
         buttons: this.#isDown ? 1 : 0,
       }),
