@@ -1,6 +1,6 @@
 import { type Container, Graphics, Sprite, type Text } from 'pixi.js';
 import { drawDottedRule } from './stitch';
-import { createDisplayText, createText, fitText } from './text';
+import { createDisplayText, createText, fitText, setTextSize } from './text';
 import type { IconName } from './textures';
 import { COLORS } from './theme';
 import { type Ui, Widget } from './widget';
@@ -54,9 +54,18 @@ export class SettingRow extends Widget {
       this.addChild(letters);
     }
     this.title = createText(options.title, { size: options.size });
-    this.title.position.set(options.icon || options.letters ? 46 : 0, 0);
+    this.title.position.set(options.icon || options.letters ? (options.width < 280 ? 38 : 46) : 0, 0);
     this.addChild(this.title, options.control);
     this.resize(options.width);
+  }
+
+  /** Type size of the title, px: what was asked for, or less where it had to fit. */
+  get titleSize(): number {
+    return this.title.style.fontSize;
+  }
+
+  set titleSize(size: number) {
+    setTextSize(this.title, size);
   }
 
   resize(width: number): void {

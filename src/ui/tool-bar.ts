@@ -67,8 +67,9 @@ export class ToolBar extends Widget {
     this.showChosen(false);
   }
 
-  get barHeight(): number {
-    return SIZES[this.options.isCompact ? 'compact' : 'wide'].height;
+  /** Height of a bar, px. */
+  static heightOf(isCompact: boolean): number {
+    return SIZES[isCompact ? 'compact' : 'wide'].height;
   }
 
   get chosen(): string {

@@ -70,7 +70,11 @@ export class Controls {
     add('menu', 'Take away', () => desk.showPage('keep'), 'bronze');
     if (!isPortrait) add('hint', 'How it works', () => desk.showPage('how'), 'sage');
     const first = isSmall ? 16 + radius : 52;
-    const pitch = isPortrait ? (width - first * 2) / (list.length - 1) : isCompact ? 52 : 64;
+    // An open panel leaves the row of buttons less room than it has on its own.
+    const room = (!isPortrait && isPanelOpen ? layout.panel.x : width) - first * 2 - (isPortrait ? 0 : 10);
+    const most = isPortrait ? Number.POSITIVE_INFINITY : isCompact ? 52 : 64;
+    const pitch = Math.min(most, room / (list.length - 1));
+    if (pitch < radius * 2 + 2) for (const button of list) button.resize(Math.min(radius, pitch / 2 - 1));
     list.forEach((button, n) => {
       // At the side the way back stands a little apart.
       button.position.set(first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
@@ -95,18 +99,19 @@ export class Controls {
           })
         : null;
     if (this.panel) this.container.addChild(this.panel.container);
+    const toolScale = Math.min(1, tools.height / ToolBar.heightOf(isSmall));
     this.#bar = isToolsHidden
       ? null
       : new ToolBar(ui, {
           tools: TOOLS,
           chosen: options.tool,
-          width: tools.width,
+          width: tools.width / toolScale,
           isCompact: isSmall,
           onChoose: (id) => options.onTool(id as Tool),
         });
     if (this.#bar) {
       this.#bar.position.set(tools.x + tools.width / 2, tools.y + tools.height / 2);
-      this.#bar.scale.set(Math.min(1, tools.height / this.#bar.barHeight));
+      this.#bar.scale.set(toolScale);
       this.container.addChild(this.#bar);
     }
   }

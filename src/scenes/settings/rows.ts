@@ -19,6 +19,8 @@ export interface Row {
 
 export interface RowsOptions {
   readonly width: number;
+  /** Rows of a column; each column begins without a rule. */
+  readonly lines: number;
   /** px from row to row; sliders on narrow screens take `sliderPitch`. */
   readonly pitch: number;
   readonly sliderPitch: number;
@@ -60,7 +62,7 @@ export function countRows({ haptics }: Services): number {
 /** The lines of the care label, each of which changes one setting at once. */
 export function createRows(ui: Ui, services: Services, options: RowsOptions): Row[] {
   const { settings } = services;
-  const { width, pitch, sliderPitch, size, isNarrow } = options;
+  const { width, lines, pitch, sliderPitch, size, isNarrow } = options;
   const choiceWidth = isNarrow ? CHOICE_WIDTH.narrow : CHOICE_WIDTH.wide;
   const rows: Row[] = [];
   const add = (
@@ -83,7 +85,7 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
           kind === 'toggle' ? TOGGLE_WIDTH : kind === 'choice' ? choiceWidth : sliderWidth(width, isNarrow),
         isControlCentred: kind !== 'slider',
         ...(isBelow && { controlBelow: TAPE_BELOW }),
-        ...(rows.length > 0 && { ruleAbove: middle }),
+        ...(rows.length % lines > 0 && { ruleAbove: middle }),
       }),
       focusable: control,
       height,
@@ -165,7 +167,7 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
       items,
       chosen,
       width: choiceWidth,
-      height: 46,
+      height: pitch < 50 ? 42 : 46,
       onChange: (id) => settings.change(change(id as Id)),
     });
   add(
@@ -180,6 +182,9 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
     choice('Picture', QUALITIES, quality, (id) => ({ quality: id })),
     'choice',
   );
+  // One size for all titles, so that the longest fits.
+  const smallest = Math.min(...rows.map(({ view }) => view.titleSize));
+  for (const { view } of rows) view.titleSize = smallest;
   return rows;
 }
 
