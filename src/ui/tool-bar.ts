@@ -13,6 +13,8 @@ export interface Tool {
   readonly caption: string;
 }
 
+type Kind = 'wide' | 'compact' | 'low';
+
 export interface ToolBarOptions {
   /** Two to five. */
   readonly tools: readonly Tool[];
@@ -20,22 +22,28 @@ export interface ToolBarOptions {
   readonly width: number;
   /** Smaller buttons, for portrait. */
   readonly isCompact?: boolean;
+  /** A low strap, where there is no room for words under the buttons. */
+  readonly isLow?: boolean;
   readonly onChoose: (id: string) => void;
 }
 
 const SIZES = {
   wide: { height: 104, idle: 31, chosen: 40, rise: 8, caption: 16, captionY: 41, buttonY: -10, inset: 8 },
   compact: { height: 98, idle: 28, chosen: 35, rise: 8, caption: 15, captionY: 39, buttonY: -9, inset: 7 },
+  low: { height: 66, idle: 23, chosen: 28, rise: 3, caption: 0, captionY: 0, buttonY: 0, inset: 6 },
 } as const;
 
 /** Widest distance between two tools, px. */
-const PITCH = { wide: 108, compact: 84 } as const;
+const PITCH = { wide: 108, compact: 84, low: 78 } as const;
+/** From the bar's ends to the middle of its outermost tools, px. */
+const ENDS = { wide: 64, compact: 46, low: 40 } as const;
 
 /** A strap with tools, one of them chosen: larger, raised and madder. Its origin is its centre. */
 export class ToolBar extends Widget {
   readonly buttons: readonly SewingButton[];
   private readonly body: NineSliceSprite;
   private readonly seam = new Graphics();
+  private readonly kind: Kind;
   private chosenId: string;
 
   constructor(
@@ -44,7 +52,8 @@ export class ToolBar extends Widget {
   ) {
     super(ui);
     this.chosenId = options.chosen;
-    const size = SIZES[options.isCompact ? 'compact' : 'wide'];
+    this.kind = options.isLow ? 'low' : options.isCompact ? 'compact' : 'wide';
+    const size = SIZES[this.kind];
     this.body = new NineSliceSprite({ texture: ui.textures.leather });
     this.addChild(this.body, this.seam);
     this.buttons = options.tools.map(
@@ -56,7 +65,9 @@ export class ToolBar extends Widget {
           chosenRise: size.rise,
           icon,
           title: caption,
-          caption: { text: caption, size: size.caption, color: COLORS.onWood, offset: size.captionY },
+          ...(size.caption > 0 && {
+            caption: { text: caption, size: size.caption, color: COLORS.onWood, offset: size.captionY },
+          }),
           onPress: () => this.choose(id),
         }),
     );
@@ -68,8 +79,8 @@ export class ToolBar extends Widget {
   }
 
   /** Height of a bar, px. */
-  static heightOf(isCompact: boolean): number {
-    return SIZES[isCompact ? 'compact' : 'wide'].height;
+  static heightOf(kind: Kind): number {
+    return SIZES[kind].height;
   }
 
   get chosen(): string {
@@ -83,7 +94,7 @@ export class ToolBar extends Widget {
   }
 
   resize(width: number): void {
-    const kind = this.options.isCompact ? 'compact' : 'wide';
+    const { kind } = this;
     const { height, inset, buttonY } = SIZES[kind];
     placeNineSlice(this.body, 'wood', width, height);
     this.seam.clear();
@@ -99,7 +110,7 @@ export class ToolBar extends Widget {
         { color: COLORS.woodStitch, width: 2, dash: 8, gap: 6 },
       );
     const count = this.buttons.length;
-    const room = width - 2 * (kind === 'wide' ? 64 : 46);
+    const room = width - 2 * ENDS[kind];
     const pitch = Math.min(PITCH[kind], count > 1 ? room / (count - 1) : 0);
     this.buttons.forEach((button, i) => {
       button.position.set(spread(i, count, 0, pitch), buttonY);

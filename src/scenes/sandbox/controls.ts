@@ -34,6 +34,9 @@ const TOOLS = [
 /** Below this height (px) an open sheet covers the tools, or there would be no room on it. */
 const SHORT = 640;
 
+/** Widest bar of tools without words, px. */
+const LOW_BAR = 400;
+
 /** Everything that is pressed in the sandbox, for one size of the screen; built anew for another. */
 export class Controls {
   readonly container = new Container();
@@ -99,14 +102,16 @@ export class Controls {
           })
         : null;
     if (this.panel) this.container.addChild(this.panel.container);
-    const toolScale = Math.min(1, tools.height / ToolBar.heightOf(isSmall));
+    const kind = !isSmall ? 'wide' : tools.height < ToolBar.heightOf('compact') - 2 ? 'low' : 'compact';
+    const toolScale = Math.min(1, tools.height / ToolBar.heightOf(kind));
     this.#bar = isToolsHidden
       ? null
       : new ToolBar(ui, {
           tools: TOOLS,
           chosen: options.tool,
-          width: tools.width / toolScale,
+          width: Math.min(tools.width / toolScale, kind === 'low' ? LOW_BAR : Number.POSITIVE_INFINITY),
           isCompact: isSmall,
+          isLow: kind === 'low',
           onChoose: (id) => options.onTool(id as Tool),
         });
     if (this.#bar) {
