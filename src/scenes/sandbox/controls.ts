@@ -74,13 +74,13 @@ export class Controls {
     if (!isPortrait) add('hint', 'How it works', () => desk.showPage('how'), 'sage');
     const first = isSmall ? 16 + radius : 52;
     // An open panel leaves the row of buttons less room than it has on its own.
-    const room = (!isPortrait && isPanelOpen ? layout.panel.x : width) - first * 2 - (isPortrait ? 0 : 10);
+    const room = layout.roomWidth - first * 2 - (isPortrait ? 0 : 10);
     const most = isPortrait ? Number.POSITIVE_INFINITY : isCompact ? 52 : 64;
     const pitch = Math.min(most, room / (list.length - 1));
     if (pitch < radius * 2 + 2) for (const button of list) button.resize(Math.min(radius, pitch / 2 - 1));
     list.forEach((button, n) => {
       // At the side the way back stands a little apart.
-      button.position.set(first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
+      button.position.set(layout.roomX + first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
     });
     if (!isPortrait && !isPanelOpen) {
       const gear = add('gear', 'Open the panel', () => options.onTogglePanel(true), 'bronze');
