@@ -32,7 +32,7 @@ export function chooseResolution(
 }
 
 /** Screens beyond this size (CSS px) are drawn larger instead of emptier. */
-const ROOMY = { width: 1920, height: 1080 } as const;
+const ROOMY = { width: 1600, height: 900 } as const;
 /** No screen is made smaller than this by larger text: the shorter and the longer side, px. */
 const LEAST = { short: 320, long: 480 } as const;
 /** Type size that browsers have by default, px. */

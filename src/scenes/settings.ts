@@ -164,7 +164,7 @@ export class SettingsScene implements Scene {
     const columns = needed > all && width >= TWO_COLUMNS ? 2 : 1;
     const pillsRoom = columns === 2 ? 0 : PILLS_ROOM;
     const labelWidth = Math.min(LABEL_WIDTH * (columns === 2 ? 1.5 : 1), width - 32);
-    const inset = isNarrow ? (width < 360 ? 20 : 28) : INSET_X;
+    const inset = isNarrow ? (width < 380 ? 20 : 28) : INSET_X;
     const innerWidth = labelWidth - 2 * inset;
     const columnWidth = (innerWidth - (columns - 1) * COLUMN_GAP) / columns;
     const lines = Math.ceil(rowCount / columns);

@@ -97,8 +97,8 @@ describe('chooseZoom', () => {
   });
 
   it('fills roomy screens instead of leaving them empty', () => {
-    expect(chooseZoom(3840, 2160, 1)).toBe(2);
-    expect(chooseZoom(3840, 2160, 1.25)).toBe(2.5);
+    expect(chooseZoom(3200, 1800, 1)).toBe(2);
+    expect(chooseZoom(3200, 1800, 1.25)).toBe(2.5);
     // A wide strip has no more room than it is high.
     expect(chooseZoom(5120, 720, 1)).toBe(1);
   });

@@ -45,7 +45,7 @@ const TEXT_SIZES: readonly { readonly id: TextSize; readonly text: string }[] = 
 /** Width of a slider beside its title, of a toggle and of the choice, px. */
 const SLIDER_WIDTH = 276;
 const TOGGLE_WIDTH = 72;
-const CHOICE_WIDTH = { wide: 172, narrow: 146 } as const;
+const CHOICE_WIDTH = { wide: 172, narrow: 136 } as const;
 /** From a title to the tape under it, px. */
 const TAPE_BELOW = 46;
 
