@@ -14,8 +14,8 @@ import { InsetProbe } from './platform/insets';
 import { isContrastHigh, isMotionReduced, watchHighContrast, watchReducedMotion } from './platform/motion';
 import { keepOffline, wantsOffline } from './platform/offline';
 import { Rescue } from './platform/rescue';
-import { DEFAULT_CAPS, fillPage, SizeWatch } from './platform/resize';
-import { type Quality, SettingsStore } from './platform/settings';
+import { DEFAULT_CAPS, type ScreenSize as DrawnSize, fillPage, SizeWatch } from './platform/resize';
+import { type Quality, SettingsStore, type TextSize } from './platform/settings';
 import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
@@ -32,7 +32,7 @@ import { SIM_VERSION } from './sim/step';
 import { forgetDestroyed } from './ui/accessible';
 import { loadFonts } from './ui/fonts';
 import { loadUiTextures } from './ui/textures';
-import { COLORS } from './ui/theme';
+import { COLORS, setClear } from './ui/theme';
 
 declare global {
   var ripstop: Inspector | undefined;
@@ -45,6 +45,9 @@ const MANUAL_FRAME = 1000 / 60;
 
 /** Pixels drawn for each CSS px, at most. */
 const FINENESS: Readonly<Record<Quality, number>> = { fine: 2, medium: 1.4, plain: 1 };
+
+/** How much larger than usual text is. */
+const TYPE_SCALE: Readonly<Record<TextSize, number>> = { usual: 1, large: 1.25, largest: 1.5 };
 
 /** Each scene but the title comes when it is first needed, so that the title is there at once. */
 const playScene = () => import('./scenes/play');
@@ -141,8 +144,10 @@ async function start(rescue: Rescue): Promise<void> {
     sound.setVolume(settings.current.volume);
     sound.setMusicVolume(settings.current.music);
     haptics.isOn = settings.current.haptics;
+    watch.setTypeScale(TYPE_SCALE[settings.current.textSize]);
     applyFineness();
     manager.isCalm = services.isCalm();
+    setClear(services.isClear());
   };
   const announcer = new Announcer();
   const services: Services = {
@@ -170,11 +175,17 @@ async function start(rescue: Rescue): Promise<void> {
     feedback: (kind) => sound.play(kind === 'press' ? 'button' : 'button-up'),
   };
   const probe = new InsetProbe();
-  const screenSize = ({ width, height }: { width: number; height: number }) => ({
-    width,
-    height,
-    ...probe.read(),
-  });
+  const screenSize = ({ width, height, zoom }: { width: number; height: number; zoom: number }) => {
+    const { insetTop, insetRight, insetBottom, insetLeft } = probe.read();
+    return {
+      width,
+      height,
+      insetTop: insetTop / zoom,
+      insetRight: insetRight / zoom,
+      insetBottom: insetBottom / zoom,
+      insetLeft: insetLeft / zoom,
+    };
+  };
   /** What to say about a link that leads nowhere. */
   let strayed = '';
   const createScene = async (route: Route): Promise<Scene> => {
@@ -198,6 +209,7 @@ async function start(rescue: Rescue): Promise<void> {
   };
   const manager = new SceneManager(app, screenSize(watch.size), createScene);
   settings.subscribe(applySettings);
+  contrast.subscribe(applySettings);
   applySettings();
   const desk = new InspectorDesk();
 
@@ -274,9 +286,17 @@ async function start(rescue: Rescue): Promise<void> {
 
   /** The screen that the scene was laid out for last. */
   let laidOut = { width: 0, height: 0, ratio: 0 };
-  function resize(size: { width: number; height: number; resolution: number }): void {
+  function resize(size: DrawnSize): void {
     if (!isReady) return;
     app.renderer.resize(size.width, size.height, size.resolution);
+    const { style } = app.canvas;
+    // Pixi leaves the style as it was where the pixels stay the same, as they do under another zoom.
+    style.width = `${size.width}px`;
+    style.height = `${size.height}px`;
+    // To the edges of the page, in spite of whole px.
+    const { clientWidth, clientHeight } = host;
+    style.transform =
+      size.zoom === 1 ? '' : `scale(${clientWidth / size.width}, ${clientHeight / size.height})`;
     const { width, height } = size;
     const isSameScreen = width === laidOut.width && height === laidOut.height;
     // A coarser picture of the same screen moves nothing.
@@ -313,12 +333,13 @@ async function start(rescue: Rescue): Promise<void> {
     () => sound.level(),
     tick,
     {
-      texts: () => listTexts(app.stage),
+      texts: () => listTexts(app.stage, watch.size.zoom),
       textless: () => {
         if (isManual) withoutTexts(app.stage, render);
       },
     },
     services.kernels.name,
+    () => watch.size.zoom,
   );
   if (isManual) {
     tick(1);

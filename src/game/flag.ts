@@ -1,9 +1,11 @@
+import { toUnits } from '../sim/action';
 import type { ClothDefinition, FabricSettings } from '../sim/cloth';
+import { createEvents } from '../sim/events';
 import type { KernelFactory } from '../sim/kernel/kernel';
 import type { WorldDefinition } from '../sim/world';
 import type { Action } from './actions';
 import type { Level } from './level';
-import { createSession, type Session } from './session';
+import { createSession, type Session, stepSession } from './session';
 
 /** Ways to hang a banner. */
 export const RIG_NAMES = ['pole', 'banner', 'cape', 'sail'] as const;
@@ -34,6 +36,10 @@ export interface Rig {
   readonly pinEvery?: number;
   /** Whether its pinned edge is on a coat hanger. */
   readonly hasHanger?: boolean;
+  /** How far behind the plane z = 0 its shadow falls, px; on the wall where it is absent. */
+  readonly shadowDepth?: number;
+  /** Where the cloth is already cut when it is hung, from and to, px. */
+  readonly slits?: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[];
 }
 
 /** A round bar in the plane z = 0, px. */
@@ -163,6 +169,12 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
   },
 };
 
+/** Tears in the fly end of the title's flag: where, how deep and how wide, shares of its height. */
+export const TITLE_WEAR = [
+  { at: 0.46, depth: 0.17, width: 0.13 },
+  { at: 0.76, depth: 0.11, width: 0.1 },
+] as const;
+
 /** The banner of the title: long, so that the name fits on it, and calm, so that it can be read. */
 export const TITLE_RIG: Rig = {
   cloth: {
@@ -178,11 +190,26 @@ export const TITLE_RIG: Rig = {
   wind: [0.998, 0.06],
   strength: 1100,
   gust: 1,
-  gravity: 62,
-  turbulence: 0.58,
+  gravity: 36,
+  turbulence: 0.46,
   ground: 6000,
   frame: [0, 0, 960, 400],
   spars: [{ from: [16, 14], to: [16, 560], knobs: ['from'], cords: [0.096, 0.6] }],
+  shadowDepth: 40,
+  slits: TITLE_WEAR.map(({ at, depth }) => [950, 44 + at * 320, 944 - depth * 320 - 26, 44 + at * 320]),
+};
+
+/** The same for tall screens: shorter and higher, its end out of sight. */
+export const TITLE_RIG_TALL: Rig = {
+  ...TITLE_RIG,
+  cloth: { ...TITLE_RIG.cloth, cols: 34, rows: 19, spacing: 13 },
+  gravity: 26,
+  strength: 1000,
+  turbulence: 0.26,
+  frame: [0, 0, 440, 400],
+  spars: [{ from: [16, 14], to: [16, 400], knobs: ['from'], cords: [0.12, 0.62] }],
+  shadowDepth: 26,
+  slits: [],
 };
 
 export interface FlagOptions {
@@ -233,5 +260,12 @@ const FREE_LEVEL: Level = {
 
 /** A free session with a rig. */
 export function createFlagSession(rig: Rig, kernels: KernelFactory, options: FlagOptions = {}): Session {
-  return createSession(FREE_LEVEL, kernels, describeFlag(rig, options));
+  const session = createSession(FREE_LEVEL, kernels, describeFlag(rig, options));
+  if (!rig.slits?.length) return session;
+  const cuts = rig.slits.map((slit, pointer): Action => {
+    const [x0, y0, x1, y1] = slit.map(toUnits);
+    return { type: 'cut', pointer, x0, y0, x1, y1 };
+  });
+  stepSession(session, cuts, createEvents());
+  return session;
 }

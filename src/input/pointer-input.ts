@@ -1,3 +1,4 @@
+import { elementScale } from './element-scale';
 import { applySample, createGestures, releaseGestures } from './gesture';
 import type { GestureContext, GestureOutput, PointerSample } from './sample';
 
@@ -95,7 +96,8 @@ export class PointerInput {
   private press(event: PointerEvent): void {
     const { element, claims } = this.options;
     const box = element.getBoundingClientRect();
-    if (claims?.(event.clientX - box.left, event.clientY - box.top)) {
+    const scale = elementScale(element, box);
+    if (claims?.((event.clientX - box.left) * scale, (event.clientY - box.top) * scale)) {
       // A press whose end was lost may still be known under this id.
       this.take('cancel', event);
       return;
@@ -134,8 +136,9 @@ export class PointerInput {
     const sample = this.sample;
     sample.kind = kind;
     sample.id = event.pointerId;
-    sample.x = clientX - box.left;
-    sample.y = clientY - box.top;
+    const scale = elementScale(this.options.element, box);
+    sample.x = (clientX - box.left) * scale;
+    sample.y = (clientY - box.top) * scale;
     sample.button = event.button;
     sample.buttons = event.buttons;
     sample.pointerType =

@@ -1,10 +1,12 @@
 /** The size of what is drawn on. */
 export interface ScreenSize {
-  /** CSS px, at least 1. */
+  /** What the game lays itself out in, px of its own, at least 1. */
   readonly width: number;
   readonly height: number;
-  /** Pixels drawn for each CSS px. */
+  /** Pixels drawn for each px of the game's own. */
   readonly resolution: number;
+  /** CSS px in one px of the game's own. */
+  readonly zoom: number;
 }
 
 export interface ResolutionCaps {
@@ -29,6 +31,29 @@ export function chooseResolution(
   return Math.min(wanted, Math.sqrt(caps.maxPixels / Math.max(1, width * height))) * (caps.share ?? 1);
 }
 
+/** Screens beyond this size (CSS px) are drawn larger instead of emptier. */
+const ROOMY = { width: 1600, height: 900 } as const;
+/** No screen is made smaller than this by larger text: the shorter and the longer side, px. */
+const LEAST = { short: 320, long: 480 } as const;
+/** Type size that browsers have by default, px. */
+const USUAL_TYPE = 16;
+
+/**
+ * How much larger than its design everything is drawn: by as much as the player wants text larger, and more on a
+ * roomy screen, but never by so much that the controls had no room.
+ */
+export function chooseZoom(width: number, height: number, wanted: number): number {
+  const roomy = Math.max(1, Math.min(width / ROOMY.width, height / ROOMY.height));
+  const most = Math.min(Math.min(width, height) / LEAST.short, Math.max(width, height) / LEAST.long);
+  return Math.max(1, Math.min(roomy * wanted, most));
+}
+
+/** How much larger than usual the browser is set to write, 1 to 2. */
+export function readTypeScale(page: Document = document): number {
+  const size = Number.parseFloat(getComputedStyle(page.documentElement).fontSize);
+  return size > 0 ? Math.min(2, Math.max(1, size / USUAL_TYPE)) : 1;
+}
+
 /**
  * Watches the size of `host` (not of the window: it is wrong while a phone's address bar moves) and the
  * device's pixel ratio, which changes with page zoom and between screens.
@@ -38,6 +63,7 @@ export class SizeWatch {
   private readonly changed: (size: ScreenSize) => void;
   private readonly observer: ResizeObserver;
   private caps: ResolutionCaps;
+  private typeScale = 1;
   private ratio = 1;
   private ratioQuery: MediaQueryList | undefined;
   private last: ScreenSize;
@@ -65,6 +91,12 @@ export class SizeWatch {
     this.update();
   }
 
+  /** How much larger than usual the player wants text, and all with it. */
+  setTypeScale(scale: number): void {
+    this.typeScale = scale;
+    this.update();
+  }
+
   /** Looks at the device's ratio again. Cheap enough for every frame, for browsers that do not tell of a change. */
   checkRatio(): void {
     if (window.devicePixelRatio !== this.ratio) this.ratioChanged();
@@ -79,10 +111,12 @@ export class SizeWatch {
   private measure(): ScreenSize {
     const width = Math.max(1, this.host.clientWidth);
     const height = Math.max(1, this.host.clientHeight);
+    const zoom = chooseZoom(width, height, this.typeScale * readTypeScale());
     return {
-      width,
-      height,
-      resolution: chooseResolution(width, height, window.devicePixelRatio, this.caps),
+      width: Math.round(width / zoom),
+      height: Math.round(height / zoom),
+      resolution: chooseResolution(width, height, window.devicePixelRatio, this.caps) * zoom,
+      zoom,
     };
   }
 

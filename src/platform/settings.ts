@@ -15,9 +15,13 @@ export interface Settings {
   /** While one finger holds cloth, a second one is the blade, whatever the tool. */
   readonly secondFingerCuts: boolean;
   readonly contrast: 'system' | 'normal' | 'high';
+  /** How large text is, and with it everything that is pressed. */
+  readonly textSize: TextSize;
   /** How finely the picture is drawn; the cloth itself is always the same. */
   readonly quality: Quality;
 }
+
+export type TextSize = 'usual' | 'large' | 'largest';
 
 export type Quality = 'fine' | 'medium' | 'plain';
 
@@ -30,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   leftHanded: false,
   secondFingerCuts: false,
   contrast: 'system',
+  textSize: 'usual',
   quality: 'fine',
 };
 
@@ -93,6 +98,7 @@ export function repairSettings(value: unknown, instead: Settings = DEFAULT_SETTI
     leftHanded: flag(from.leftHanded, instead.leftHanded),
     secondFingerCuts: flag(from.secondFingerCuts, instead.secondFingerCuts),
     contrast: oneOf(from.contrast, ['system', 'normal', 'high'], instead.contrast),
+    textSize: oneOf(from.textSize, ['usual', 'large', 'largest'], instead.textSize),
     quality: oneOf(from.quality, ['fine', 'medium', 'plain'], instead.quality),
   };
 }

@@ -6,16 +6,17 @@ import { createHistory, redoStroke, restartSession, undoStroke } from '../game/h
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
 import type { Session } from '../game/session';
+import { elementScale } from '../input/element-scale';
+import { KeyboardHand } from '../input/keyboard-hand';
 import { PointerInput } from '../input/pointer-input';
 import type { GestureContext } from '../input/sample';
 import type { SimEvents } from '../sim/events';
-import { KeyboardHand } from '../ui/keyboard-hand';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
 import { CloseUp } from '../view/close-up';
 import type { ClothMode } from '../view/cloth-view';
-import { HandRing, ScissorsCursor } from '../view/cursors';
+import { HandRing, KeyRing, ScissorsCursor } from '../view/cursors';
 import { Dust } from '../view/dust';
 import { type ClothDress, WorldView } from '../view/world-view';
 import { createLoop, type GameLoop, runFrame, runStep } from './loop';
@@ -97,6 +98,7 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #input: PointerInput;
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
+  readonly #keyRing = new KeyRing();
   readonly #dust: Dust | null;
   readonly #closeUp = new CloseUp();
   /** Seconds since a pointer last did something, and where that was, CSS px. */
@@ -133,7 +135,7 @@ export class ClothStage<View extends StageView = WorldView> {
       ...(this.#dust ? [this.#dust.container] : []),
       this.#ring.graphics,
       this.#scissors.container,
-      this.keyboardHand.graphics,
+      this.#keyRing.graphics,
     );
     this.context = {
       tool: options.tools[0],
@@ -290,6 +292,7 @@ export class ClothStage<View extends StageView = WorldView> {
   /** One frame. Returns after everything is placed; the caller renders. */
   update(deltaMs: number): void {
     this.keyboardHand.update(deltaMs);
+    this.#keyRing.follow(this.keyboardHand);
     const start = performance.now();
     if (this.pace > 0) this.#alpha = runFrame(this.loop, deltaMs * this.pace, this.#afterStep);
     const stepped = performance.now();
@@ -332,6 +335,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#backdrop.destroy();
     this.#scissors.destroy();
     this.#ring.destroy();
+    this.#keyRing.destroy();
     this.#dust?.destroy();
     this.container.destroy({ children: true });
   }
@@ -400,9 +404,10 @@ export class ClothStage<View extends StageView = WorldView> {
       return;
     }
     const box = this.#services.app.canvas.getBoundingClientRect();
+    const scale = elementScale(this.#services.app.canvas, box);
     this.#hasHovered = true;
-    const x = event.clientX - box.left;
-    const y = event.clientY - box.top;
+    const x = (event.clientX - box.left) * scale;
+    const y = (event.clientY - box.top) * scale;
     this.#blade.x = this.#closeUp.toOwnX(x);
     this.#blade.y = this.#closeUp.toOwnY(y);
     this.#showCursor(this.#services.app.renderer.events.rootBoundary.hitTest(x, y) !== null);

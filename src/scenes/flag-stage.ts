@@ -230,7 +230,7 @@ export class FlagStage {
       frames: ui,
       light: BOX_LIGHT[box],
       camera: this.#orbit.camera,
-      wall: WALL_DEPTH,
+      wall: this.#rig.shadowDepth ?? WALL_DEPTH,
       spars: this.#rig.spars,
       pinEvery: this.#rig.pinEvery ?? 0,
       hasHanger: this.#rig.hasHanger,

@@ -71,6 +71,7 @@ export class InspectorDesk {
     tick: (frames: number) => void,
     texts: Pick<Inspector, 'texts' | 'textless'>,
     kernel: string,
+    zoom: () => number,
   ): Inspector {
     const session = () => current()?.report?.().session ?? null;
     return {
@@ -118,7 +119,7 @@ export class InspectorDesk {
       toScreen: (x, y) => {
         const out = { x: 0, y: 0 };
         current()?.report?.().toScreen(x, y, out);
-        return out;
+        return { x: out.x * zoom(), y: out.y * zoom() };
       },
       hash: () => {
         const found = session();

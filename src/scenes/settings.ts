@@ -7,9 +7,10 @@ import { FocusRing } from '../ui/focus';
 import { formOf, textSize } from '../ui/layout';
 import { PillButton } from '../ui/pill-button';
 import { ScrollArea } from '../ui/scroll-area';
+import { ScrollFade } from '../ui/scroll-fade';
 import { SewingButton } from '../ui/sewing-button';
 import { createDisplayText, setTextSize } from '../ui/text';
-import { BOX_LIGHT, COLORS } from '../ui/theme';
+import { BOX_LIGHT, COLORS, isClear } from '../ui/theme';
 import { Toast, type ToastTone } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Focusable, Ui } from '../ui/widget';
@@ -18,17 +19,22 @@ import { type Scene, type ScreenSize, safeArea } from './scene';
 import type { Services } from './services';
 import { SettingsCard } from './settings/card';
 import { CREDITS, LICENCES_FILE } from './settings/credits';
-import { countRows, createRows, type Row } from './settings/rows';
+import { countRows, createRows } from './settings/rows';
 
 const LABEL_WIDTH = 640;
 /** From the label's edge to its rows, px: selvedges and side stitches stand between. */
 const INSET_X = 46;
-const INSET_Y = 36;
+const INSET_Y = { usual: 36, low: 32 } as const;
+/** Between two columns of rows, and from what width of the screen on there may be two, px. */
+const COLUMN_GAP = 52;
+const TWO_COLUMNS = 640;
+/** The care label's satin at its lower edge. */
+const GROUND = 0xf7efde;
 /** Room for the two pills under the rows, px. */
 const PILLS_ROOM = 64;
 const PILL_HEIGHT = 44;
-const PITCH = { landscape: 57, portrait: 54, 'phone-landscape': 54 } as const;
-const SLIDER_PITCH = 92;
+const PITCH = { landscape: 50, portrait: 49, 'phone-landscape': 48 } as const;
+const SLIDER_PITCH = 86;
 /** The label leaves the rows no more room than this, px from row to row. */
 const WIDEST_PITCH = 68;
 
@@ -41,12 +47,16 @@ export class SettingsScene implements Scene {
   readonly #ui: Ui;
   readonly #focus = new FocusRing();
   readonly #backdrop: Backdrop;
-  readonly #back: SewingButton;
-  readonly #title: Text;
   readonly #toast: Toast;
   /** All but the wall: it keeps clear of what the system takes of the screen. */
   readonly #front = new Container();
   readonly #body = new Container();
+  #back: SewingButton;
+  #title: Text;
+  #focusable: readonly Focusable[] = [];
+  #scroll: ScrollArea | null = null;
+  #fade: ScrollFade | null = null;
+  #isClear = isClear();
   #card: SettingsCard | null = null;
   #cardName: 'progress' | 'credits' | null = null;
   /** The progress that was erased in this visit, to be brought back. */
@@ -62,15 +72,8 @@ export class SettingsScene implements Scene {
     this.#tweens = new Tweens(services.isCalm());
     this.#ui = { textures: services.ui, tweens: this.#tweens, onFeedback: services.feedback };
     this.#backdrop = new Backdrop(backdrop, BOX_LIGHT.tailor);
-    this.#backdrop.isClear = services.isClear();
-    this.#back = new SewingButton(this.#ui, {
-      color: 'umber',
-      radius: 29,
-      icon: 'back',
-      title: 'Back',
-      onPress: () => this.#leave(),
-    });
-    this.#title = createDisplayText('Settings', { size: 44, color: COLORS.plum });
+    this.#backdrop.isClear = this.#isClear;
+    [this.#back, this.#title] = this.#createHead();
     this.#toast = new Toast(this.#ui, { maxWidth: 520 });
     this.#front.addChild(this.#body, this.#back, this.#title);
     this.root.addChild(this.#backdrop.container, this.#front, this.#toast);
@@ -96,8 +99,9 @@ export class SettingsScene implements Scene {
   }
 
   update(deltaMs: number): void {
-    this.#backdrop.isClear = this.#services.isClear();
+    if (this.#isClear !== isClear()) this.#dressAnew();
     this.#tweens.update(deltaMs);
+    if (this.#scroll) this.#fade?.show(this.#scroll.scrolled, this.#scroll.left);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -117,6 +121,30 @@ export class SettingsScene implements Scene {
     this.root.destroy({ children: true });
   }
 
+  #createHead(): [SewingButton, Text] {
+    const back = new SewingButton(this.#ui, {
+      color: 'umber',
+      radius: 29,
+      icon: 'back',
+      title: 'Back',
+      onPress: () => this.#leave(),
+    });
+    const title = createDisplayText('Settings', { size: 44, color: COLORS.plum });
+    this.#front.addChild(back, title);
+    return [back, title];
+  }
+
+  /** The contrast was changed: all of it is made again, in the colours now in use. */
+  #dressAnew(): void {
+    this.#isClear = isClear();
+    this.#backdrop.isClear = this.#isClear;
+    this.#back.destroy();
+    this.#title.destroy({ style: true });
+    [this.#back, this.#title] = this.#createHead();
+    this.#toast.clear();
+    this.resize(this.#size);
+  }
+
   #leave(): void {
     this.#services.go({ name: 'title' });
   }
@@ -125,37 +153,44 @@ export class SettingsScene implements Scene {
     const { width, height } = safeArea(this.#size);
     const form = formOf(width, height);
     const isNarrow = form === 'portrait';
-    const labelWidth = Math.min(LABEL_WIDTH, width - 32);
-    const inset = isNarrow ? 28 : INSET_X;
-    const innerWidth = labelWidth - 2 * inset;
-    const room = height - top - (form === 'landscape' ? 30 : 16) - 2 * INSET_Y - PILLS_ROOM;
+    const isLow = form === 'phone-landscape';
+    const insetY = isLow ? INSET_Y.low : INSET_Y.usual;
+    const all = height - top - (form === 'landscape' ? 30 : isLow ? 12 : 16) - 2 * insetY;
     const rowCount = countRows(this.#services);
-    const least = PITCH[form];
     const sliders = isNarrow ? 2 : 0;
-    const spare = room - sliders * SLIDER_PITCH - (rowCount - sliders) * least;
-    const pitch = Math.min(WIDEST_PITCH, least + Math.max(0, spare) / rowCount);
-    const sliderPitch = SLIDER_PITCH + pitch - least;
+    const least = PITCH[form];
+    const needed = sliders * SLIDER_PITCH + (rowCount - sliders) * least + PILLS_ROOM;
+    // What is too high for one column may be wide enough for two.
+    const columns = needed > all && width >= TWO_COLUMNS ? 2 : 1;
+    const pillsRoom = columns === 2 ? 0 : PILLS_ROOM;
+    const labelWidth = Math.min(LABEL_WIDTH * (columns === 2 ? 1.5 : 1), width - 32);
+    const inset = isNarrow ? (width < 380 ? 20 : 28) : INSET_X;
+    const innerWidth = labelWidth - 2 * inset;
+    const columnWidth = (innerWidth - (columns - 1) * COLUMN_GAP) / columns;
+    const lines = Math.ceil(rowCount / columns);
+    const room = all - pillsRoom;
+    const spare = (room - sliders * SLIDER_PITCH - (lines - sliders) * least) / lines;
+    const pitch = Math.min(WIDEST_PITCH, least + Math.max(0, spare));
     const content = new Container();
     const rows = createRows(this.#ui, this.#services, {
-      width: innerWidth,
+      width: columnWidth,
+      lines,
       pitch,
-      sliderPitch,
+      sliderPitch: SLIDER_PITCH + pitch - least,
       size: textSize('row', form),
       isNarrow,
     });
     let y = 0;
-    for (const row of rows) {
-      row.view.position.set(0, y + row.middle);
+    rows.forEach((row, n) => {
+      if (n % lines === 0) y = 0;
+      row.view.position.set(Math.floor(n / lines) * (columnWidth + COLUMN_GAP), y + row.middle);
       content.addChild(row.view);
       y += row.height;
-    }
-    const pills = this.#createPills(innerWidth, y);
-    content.addChild(...pills);
-    y += PILLS_ROOM;
-    const most = Math.max(120, room + PILLS_ROOM);
-    const shown = y <= most ? y : cutRow(rows, most);
-    const label = new CareLabel(this.#ui, labelWidth, shown + 2 * INSET_Y);
-    label.position.set(width / 2, top + shown / 2 + INSET_Y);
+    });
+    const long = rows.slice(0, lines).reduce((sum, row) => sum + row.height, 0) + pillsRoom;
+    const shown = Math.min(long, Math.max(120, all));
+    const label = new CareLabel(this.#ui, labelWidth, shown + 2 * insetY);
+    label.position.set(width / 2, top + shown / 2 + insetY);
     // What hangs over the edges of the rows (shadows, thumbs) must not be cut off.
     const overhang = 14;
     const scroll = new ScrollArea(this.#ui, {
@@ -163,31 +198,59 @@ export class SettingsScene implements Scene {
       height: shown,
       direction: 'vertical',
     });
-    scroll.position.set(width / 2 - innerWidth / 2 - overhang, top + INSET_Y);
+    scroll.position.set(width / 2 - innerWidth / 2 - overhang, top + insetY);
     content.x = overhang;
     scroll.content.addChild(content);
-    scroll.refresh(innerWidth + 2 * overhang, y);
+    scroll.refresh(innerWidth + 2 * overhang, long);
+    const scrolled = this.#scroll?.scrolled ?? 0;
+    const { focused } = this.#focus;
+    const inFocus = focused ? this.#focusable.indexOf(focused) : -1;
     for (const child of this.#body.removeChildren()) child.destroy();
     this.#body.addChild(label, scroll);
-    const focusable: Focusable[] = [this.#back, ...rows.map((row) => row.focusable), ...pills];
-    this.#focus.setWidgets(focusable, () => this.#leave());
+    const pills = this.#createPills();
+    if (columns === 2) {
+      this.#body.addChild(...pills);
+      layPills(pills, Math.min(140, (width - this.#title.x - this.#title.width - 60) / 2), 12, {
+        right: width / 2 + labelWidth / 2,
+        y: this.#back.y,
+      });
+    } else {
+      content.addChild(...pills);
+      const pillWidth = Math.min(220, (innerWidth - 16) / 2);
+      layPills(pills, pillWidth, 16, {
+        right: innerWidth / 2 + pillWidth + 8,
+        y: long - PILLS_ROOM / 2 + 4,
+      });
+    }
+    this.#scroll = scroll;
+    this.#fade = null;
+    if (scroll.canScroll) {
+      this.#fade = new ScrollFade(
+        this.#ui,
+        innerWidth + 2 * overhang,
+        shown,
+        isClear() ? COLORS.paper : GROUND,
+      );
+      this.#fade.position.copyFrom(scroll.position);
+      this.#body.addChild(this.#fade);
+    }
+    if (scrolled > 0) scroll.reveal(scrolled, scrolled + shown);
+    this.#focusable = [this.#back, ...rows.map((row) => row.focusable), ...pills];
+    this.#focus.setWidgets(this.#focusable, () => this.#leave());
+    // Whoever changed the look by keyboard stands where they stood.
+    if (inFocus >= 0) this.#focus.focus(this.#focusable[inFocus]);
   }
 
-  #createPills(width: number, y: number): PillButton[] {
-    const gap = 16;
-    const pillWidth = Math.min(220, (width - gap) / 2);
-    const create = (text: string, name: 'progress' | 'credits', side: 1 | -1) => {
-      const pill = new PillButton(this.#ui, {
+  #createPills(): PillButton[] {
+    const create = (text: string, name: 'progress' | 'credits') =>
+      new PillButton(this.#ui, {
         text,
         color: 'indigo',
-        width: pillWidth,
+        width: 120,
         height: PILL_HEIGHT,
         onPress: () => this.#openCard(name),
       });
-      pill.position.set(width / 2 + (side * (pillWidth + gap)) / 2, y + PILLS_ROOM / 2 + 4);
-      return pill;
-    };
-    return [create('Progress', 'progress', -1), create('Credits', 'credits', 1)];
+    return [create('Progress', 'progress'), create('Credits', 'credits')];
   }
 
   #openCard(name: 'progress' | 'credits'): void {
@@ -280,14 +343,15 @@ export class SettingsScene implements Scene {
   }
 }
 
-/** The most of `room` that ends in the middle of a row: what is cut through tells that there is more. */
-function cutRow(rows: readonly Row[], room: number): number {
-  let top = 0;
-  let cut = room;
-  for (const { height } of rows) {
-    if (top + height * 0.55 > room) break;
-    cut = top + height * 0.55;
-    top += height;
-  }
-  return cut;
+/** Pills side by side, the last one up to `right`. */
+function layPills(
+  pills: readonly PillButton[],
+  width: number,
+  gap: number,
+  { right, y }: { right: number; y: number },
+): void {
+  pills.forEach((pill, n) => {
+    pill.resize(width, PILL_HEIGHT);
+    pill.position.set(right - width / 2 - (pills.length - 1 - n) * (width + gap), y);
+  });
 }

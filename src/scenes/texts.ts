@@ -22,21 +22,24 @@ function visitTexts(container: Container, visit: (text: Text) => void): void {
   for (const child of container.children) visitTexts(child, visit);
 }
 
-/** All texts under `root` that are not hidden; what a mask or another thing covers is among them. */
-export function listTexts(root: Container): ShownText[] {
+/**
+ * All texts under `root` that are not hidden; what a mask or another thing covers is among them.
+ * @param zoom CSS px in one px of the stage
+ */
+export function listTexts(root: Container, zoom: number): ShownText[] {
   const texts: ShownText[] = [];
   visitTexts(root, (text) => {
     const { x, y, width, height } = text.getBounds();
     const { a, b } = text.worldTransform;
     texts.push({
       text: text.text,
-      size: Number(text.style.fontSize) * Math.hypot(a, b),
+      size: Number(text.style.fontSize) * Math.hypot(a, b) * zoom,
       color: new Color(text.style.fill as number).toNumber(),
       alpha: text.getGlobalAlpha(false),
-      x,
-      y,
-      width,
-      height,
+      x: x * zoom,
+      y: y * zoom,
+      width: width * zoom,
+      height: height * zoom,
     });
   });
   return texts;

@@ -1,18 +1,20 @@
 import { AUTOPILOT_PACE } from '../game/autopilot';
 import { BOXES } from '../game/catalogue';
-import { TITLE_RIG } from '../game/flag';
+import { type Rig, TITLE_RIG, TITLE_RIG_TALL, TITLE_WEAR } from '../game/flag';
 import { formOf, spread } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';
 import { FABRIC_LOOKS } from '../view/fabric-look';
 import { createPrint } from '../view/print';
+import type { ClothDress } from '../view/world-view';
 import { FlagStage } from './flag-stage';
 import { FlyingScene } from './flag-stage/flying-scene';
 import type { ScreenSize } from './scene';
 import type { Services } from './services';
+import { frayEnd } from './title/frayed-end';
 
-const FLAG_WIDTH = (TITLE_RIG.cloth.cols - 1) * TITLE_RIG.cloth.spacing;
-const FLAG_HEIGHT = (TITLE_RIG.cloth.rows - 1) * TITLE_RIG.cloth.spacing;
+/** Folds of the flag are lit as if they were so much steeper. */
+const RELIEF = 1.65;
 /** Wind on the dial: enough to fly, calm enough to read the name. */
 const DIAL = 0.36;
 /** Steps for which nobody plays before the flag is pulled by itself. */
@@ -27,31 +29,34 @@ export class TitleScene extends FlyingScene {
   readonly #toFlag: SewingButton;
   readonly #sound: SewingButton;
   readonly #gear: SewingButton;
+  #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
+  #isTall: boolean;
+  /** A flag for the other kind of screen is on its way. */
+  #isChanging = false;
 
   /** @param message what went wrong on the way here, for the player */
   static async create(services: Services, message = ''): Promise<TitleScene> {
-    const [backdrop, flag] = await Promise.all([
+    const { width, height } = services.app.screen;
+    const [backdrop, cut] = await Promise.all([
       services.stage.loadBackdrop('snip'),
-      services.stage.loadPicture('flag'),
+      loadCut(services, height > width),
     ]);
-    return new TitleScene(services, backdrop, flag, message);
+    return new TitleScene(services, backdrop, cut, message);
   }
 
   private constructor(
     services: Services,
     backdrop: Awaited<ReturnType<Services['stage']['loadBackdrop']>>,
-    flag: HTMLImageElement,
+    cut: FlagCut,
     message: string,
   ) {
     super(services);
     const { ui } = this;
-    const print = createPrint({ pattern: 'flag', image: flag, hem: null }, FLAG_WIDTH, FLAG_HEIGHT);
-    const pen = print.getContext('2d');
-    pen?.drawImage(flag, 0, 0, FLAG_WIDTH, FLAG_HEIGHT);
+    this.#isTall = cut.isTall;
     this.flag = new FlagStage({
       services,
-      rig: TITLE_RIG,
-      dress: { print, look: FABRIC_LOOKS.flag },
+      rig: cut.rig,
+      dress: cut.dress,
       box: 'snip',
       backdrop,
       dial: DIAL,
@@ -118,23 +123,12 @@ export class TitleScene extends FlyingScene {
     this.focus.setWidgets([this.#play, this.#sandbox, this.#toFlag, this.#sound, this.#gear]);
   }
 
-  resize({ width, height, insetTop, insetRight }: ScreenSize): void {
+  resize(size: ScreenSize): void {
+    const { width, height, insetTop, insetRight } = size;
+    this.#size = size;
     const form = formOf(width, height);
     const isPortrait = form === 'portrait';
     const isSmall = form === 'phone-landscape';
-    // On tall screens the flag bleeds off the right edge, so that the name stays large.
-    const scale = isPortrait
-      ? Math.min((width * 1.02) / FLAG_WIDTH, (height * 0.36) / FLAG_HEIGHT)
-      : Math.min((width * 0.72) / FLAG_WIDTH, (height * (isSmall ? 0.5 : 0.44)) / FLAG_HEIGHT);
-    const left = isPortrait ? 12 : (width - FLAG_WIDTH * scale) / 2 - 26 * scale;
-    this.flag.place({
-      x: left,
-      y: isPortrait ? height * 0.13 : height * (isSmall ? 0.02 : 0.035),
-      scale,
-      width,
-      height,
-      benchY: null,
-    });
     const large = isPortrait ? Math.min(72, height * 0.09) : isSmall ? 46 : 84;
     const small = isPortrait ? Math.min(46, height * 0.06) : isSmall ? 34 : 56;
     this.#play.resize(large);
@@ -147,7 +141,7 @@ export class TitleScene extends FlyingScene {
       this.#sandbox.position.set(width * 0.26, below);
       this.#toFlag.position.set(width * 0.74, below);
     } else {
-      const y = height * (isSmall ? 0.74 : 0.8);
+      const y = height * (isSmall ? 0.77 : 0.8);
       const pitch = isSmall ? 150 : 215;
       this.#sandbox.position.set(spread(0, 3, width / 2, pitch), y);
       this.#play.position.set(width / 2, y - (isSmall ? 0 : 22));
@@ -156,9 +150,28 @@ export class TitleScene extends FlyingScene {
     this.toast.position.set(width / 2, insetTop + height * (isPortrait ? 0.06 : 0.6));
     this.toast.setMaxWidth(Math.min(520, width - 32));
     const edge = isPortrait || isSmall ? 40 : 48;
-    const corner = insetTop + (isPortrait ? 64 : edge);
+    const corner = insetTop + (isPortrait ? Math.min(64, Math.max(34, height * 0.076)) : edge);
     this.#gear.position.set(width - insetRight - edge, corner);
     this.#sound.position.set(width - insetRight - edge - 68, corner);
+    // On tall screens the flag bleeds off the right edge, so that the name stays large.
+    const flag = sizeOf(this.flag.rig);
+    const flagY = isPortrait ? Math.max(height * 0.17, corner + 32) : 0;
+    const scale = isPortrait
+      ? Math.min(
+          (width * (this.#isTall ? 1.04 : 0.95)) / flag.width,
+          (height * 0.31) / flag.height,
+          (this.#play.y - large - 14 - flagY) / flag.height,
+        )
+      : Math.min((width * 0.72) / flag.width, (height * (isSmall ? 0.45 : 0.44)) / flag.height);
+    this.flag.place({
+      x: isPortrait ? Math.max(6, (width - 440 * scale) / 2) : (width - flag.width * scale) / 2 - 26 * scale,
+      y: isPortrait ? flagY - 44 * scale : height * (isSmall ? 0.02 : 0.035),
+      scale,
+      width,
+      height,
+      benchY: null,
+    });
+    if (isPortrait !== this.#isTall) void this.#changeFlag(isPortrait);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -167,9 +180,46 @@ export class TitleScene extends FlyingScene {
     return true;
   }
 
+  /** The screen was turned: a flag of the other cut is hung. */
+  async #changeFlag(isTall: boolean): Promise<void> {
+    if (this.#isChanging) return;
+    this.#isChanging = true;
+    const cut = await loadCut(this.services, isTall);
+    this.#isChanging = false;
+    if (this.root.destroyed) return;
+    this.#isTall = isTall;
+    this.flag.renew(cut, () => this.resize(this.#size));
+  }
+
   #toggleSound(): void {
     const muted = !this.services.settings.current.muted;
     this.services.settings.change({ muted });
     this.#sound.setIcon(muted ? 'mute' : 'sound');
   }
+}
+
+/** A flag of the title: how it hangs, and how it is printed. */
+interface FlagCut {
+  readonly rig: Rig;
+  readonly dress: ClothDress;
+  readonly isTall: boolean;
+}
+
+function sizeOf({ cloth: { cols, rows, spacing } }: Rig): { width: number; height: number } {
+  return { width: (cols - 1) * spacing, height: (rows - 1) * spacing };
+}
+
+async function loadCut(services: Services, isTall: boolean): Promise<FlagCut> {
+  const rig = isTall ? TITLE_RIG_TALL : TITLE_RIG;
+  const image = await services.stage.loadPicture(isTall ? 'flag-tall' : 'flag');
+  const { width, height } = sizeOf(rig);
+  const print = createPrint({ pattern: 'flag', image, hem: null }, width, height);
+  const pen = print.getContext('2d');
+  if (pen) {
+    // Over the threads that every print gets: the picture has its own.
+    pen.clearRect(0, 0, width, height);
+    pen.drawImage(image, 0, 0, width, height);
+    frayEnd(pen, width, height, isTall ? [] : TITLE_WEAR);
+  }
+  return { rig, dress: { print, look: { ...FABRIC_LOOKS.flag, depth: RELIEF } }, isTall };
 }

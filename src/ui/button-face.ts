@@ -1,6 +1,6 @@
-import { Container, Mesh, MeshGeometry, Sprite, type Texture } from 'pixi.js';
+import { Container, Graphics, Mesh, MeshGeometry, Sprite, type Texture } from 'pixi.js';
 import { findFrame, type UiTextures } from './textures';
-import { MOTION } from './theme';
+import { COLORS, isClear, MOTION, OUTLINE } from './theme';
 
 export type ButtonColor = 'madder' | 'indigo' | 'sage' | 'umber' | 'bronze' | 'bone' | 'brass';
 
@@ -45,12 +45,14 @@ export class ButtonFace extends Container {
   private readonly shadow: Sprite;
   /** Made when first pressed: covers the sinking shadow. */
   private disc: Mesh<MeshGeometry> | undefined;
+  /** Covers the button where contrast is to be clear: one flat colour in a dark and a light ring. */
+  private plain: Graphics | undefined;
   private drawn: number;
   private pressed = 0;
 
   constructor(
     private readonly textures: UiTextures,
-    color: ButtonColor,
+    private color: ButtonColor,
     private radius: number,
   ) {
     super();
@@ -59,16 +61,25 @@ export class ButtonFace extends Container {
     this.drawn = drawn;
     this.shadow = new Sprite(texture);
     this.addChild(this.shadow);
+    if (isClear()) {
+      this.plain = new Graphics();
+      this.addChild(this.plain);
+      this.drawPlain();
+    }
     this.place();
   }
 
   set faceTint(tint: number) {
     this.shadow.tint = tint;
     if (this.disc) this.disc.tint = tint;
+    if (this.plain) this.plain.tint = tint;
   }
 
   setLook(color: ButtonColor, radius: number): void {
+    const isOther = color !== this.color || radius !== this.radius;
+    this.color = color;
     this.radius = radius;
+    if (isOther) this.drawPlain();
     const [texture, drawn] = pickFrame(this.textures, color, radius);
     if (texture !== this.shadow.texture) {
       this.shadow.texture = texture;
@@ -82,12 +93,23 @@ export class ButtonFace extends Container {
   /** 0 at rest, 1 fully pressed. */
   setPress(amount: number): void {
     this.pressed = amount;
-    if (amount !== 0 && !this.disc) {
+    if (amount !== 0 && !this.disc && !this.plain) {
       this.disc = createDisc(this.shadow.texture, this.drawn);
       this.disc.tint = this.shadow.tint;
       this.addChild(this.disc);
     }
     this.place();
+  }
+
+  private drawPlain(): void {
+    const { plain, color, radius } = this;
+    plain
+      ?.clear()
+      .circle(0, 0, radius)
+      .stroke({ color: COLORS.thread, width: OUTLINE.halo })
+      .circle(0, 0, radius)
+      .fill(COLORS[color])
+      .stroke({ color: COLORS.ink, width: OUTLINE.line });
   }
 
   private dropDisc(): void {
@@ -102,6 +124,7 @@ export class ButtonFace extends Container {
     const face = scale * (1 - (1 - MOTION.pressScale) * this.pressed);
     this.shadow.scale.set(face * (1 - 0.04 * sunk));
     this.shadow.alpha = 1 - 0.5 * sunk;
+    this.plain?.scale.set(face / scale);
     if (!this.disc) return;
     this.disc.scale.set(face);
     this.disc.visible = sunk > 0;
@@ -110,6 +133,6 @@ export class ButtonFace extends Container {
   override destroy(): void {
     if (this.destroyed) return;
     this.dropDisc();
-    super.destroy({ children: true });
+    super.destroy({ children: true, context: true });
   }
 }

@@ -1,8 +1,8 @@
 import { FillGradient, Graphics, NineSliceSprite } from 'pixi.js';
 import { sewLine } from './stitch';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 import { type Ui, Widget } from './widget';
-import { placeNineSlice } from './woven-label';
+import { drawPlainGround, placeNineSlice } from './woven-label';
 
 /** Made once: Pixi keeps something of every gradient that a large path was filled with. */
 const SATIN = new FillGradient({
@@ -34,7 +34,12 @@ export class CareLabel extends Widget {
   resize(width: number, height: number): void {
     placeNineSlice(this.body, 'paper', width, height);
     const [x, y] = [-width / 2, -height / 2];
-    this.trim.clear().roundRect(x, y, width, height, 6).fill(SATIN);
+    this.trim.clear();
+    if (isClear()) {
+      drawPlainGround(this.trim, width, height, 6, COLORS.paper);
+      return;
+    }
+    this.trim.roundRect(x, y, width, height, 6).fill(SATIN);
     for (const [top, thickness] of [
       [y + 16, 5],
       [y + 24, 2],

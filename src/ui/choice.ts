@@ -76,8 +76,8 @@ export class Choice extends Pressable {
   resize(width: number): void {
     this.pillWidth = width;
     this.body.resize(width, this.pillHeight);
-    this.arrows[0].x = -width / 2 + 22;
-    this.arrows[1].x = width / 2 - 22;
+    this.arrows[0].x = -width / 2 + 21;
+    this.arrows[1].x = width / 2 - 21;
     this.hitArea = targetArea(0, 0, width, this.pillHeight);
     this.ring?.destroy({ context: true });
     this.ring = undefined;
@@ -123,7 +123,7 @@ export class Choice extends Pressable {
 
   private show(): void {
     const { text } = this.options.items[this.index]!;
-    fitText(this.word, text, 21, this.pillWidth - 84);
+    fitText(this.word, text, 21, this.pillWidth - 76);
     describe(this, `${this.options.title}: ${text}`);
   }
 }

@@ -1,15 +1,22 @@
 import { Graphics } from 'pixi.js';
 import { sewCircle, sewRoundRect } from './stitch';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 
-const SEAM = { color: COLORS.halo, width: 2.6, dash: 8, gap: 6, shade: 0.55 } as const;
+const SEAM = { width: 2.6, dash: 8, gap: 6, shade: 0.55 } as const;
+
+/** Follows the path last drawn: a groove with stitches in it, or a plain strong band. */
+function strokeBand(ring: Graphics): void {
+  // Cream thread on a cream wall needs a dark groove to be seen.
+  if (!isClear()) ring.stroke({ color: COLORS.plum, alpha: 0.6, width: 5.5 });
+  else ring.stroke({ color: COLORS.ink, width: 10 });
+}
 
 /** Ring of stitches around a round widget, hidden until shown. */
 export function createFocusCircle(radius: number): Graphics {
   const ring = new Graphics();
-  // Cream thread on a cream wall needs a dark groove to be seen.
-  ring.circle(0, 0, radius + 7).stroke({ color: COLORS.plum, alpha: 0.6, width: 5.5 });
-  sewCircle(ring, 0, 0, radius + 7, SEAM);
+  strokeBand(ring.circle(0, 0, radius + 7));
+  if (isClear()) ring.circle(0, 0, radius + 7).stroke({ color: COLORS.halo, width: 5 });
+  else sewCircle(ring, 0, 0, radius + 7, { ...SEAM, color: COLORS.halo });
   ring.visible = false;
   ring.eventMode = 'none';
   return ring;
@@ -19,8 +26,9 @@ export function createFocusCircle(radius: number): Graphics {
 export function createFocusFrame(width: number, height: number, radius: number): Graphics {
   const ring = new Graphics();
   const [w, h] = [width + 12, height + 12];
-  ring.roundRect(-w / 2, -h / 2, w, h, radius + 6).stroke({ color: COLORS.plum, alpha: 0.6, width: 5.5 });
-  sewRoundRect(ring, -w / 2, -h / 2, w, h, radius + 6, SEAM);
+  strokeBand(ring.roundRect(-w / 2, -h / 2, w, h, radius + 6));
+  if (isClear()) ring.roundRect(-w / 2, -h / 2, w, h, radius + 6).stroke({ color: COLORS.halo, width: 5 });
+  else sewRoundRect(ring, -w / 2, -h / 2, w, h, radius + 6, { ...SEAM, color: COLORS.halo });
   ring.visible = false;
   ring.eventMode = 'none';
   return ring;

@@ -1,9 +1,9 @@
 import { Container, Graphics, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js';
 import { sewRoundRect } from './stitch';
-import { COLORS, MOTION } from './theme';
+import { COLORS, isClear, MOTION } from './theme';
 import { cubicOut, dampedSwing } from './tween';
 import { type Ui, Widget } from './widget';
-import { placeNineSlice } from './woven-label';
+import { drawPlainGround, placeNineSlice } from './woven-label';
 
 export interface PaperCardOptions {
   readonly width: number;
@@ -64,15 +64,18 @@ export class PaperCard extends Widget {
     this.grid.position.set(-width / 2 + 2, -height / 2 + 2);
     const { inset = 12, stitchColor = COLORS.madder } = this.options;
     this.seam.clear();
-    sewRoundRect(
-      this.seam,
-      -width / 2 + inset,
-      -height / 2 + inset,
-      width - inset * 2,
-      height - inset * 2,
-      8,
-      { color: stitchColor, width: 2.2, dash: 8, gap: 6 },
-    );
+    this.grid.visible = !isClear();
+    if (isClear()) drawPlainGround(this.seam, width, height, 14, COLORS.paper);
+    else
+      sewRoundRect(
+        this.seam,
+        -width / 2 + inset,
+        -height / 2 + inset,
+        width - inset * 2,
+        height - inset * 2,
+        8,
+        { color: stitchColor, width: 2.2, dash: 8, gap: 6 },
+      );
     const top = -height / 2;
     this.pin?.position.set(0, top + 6);
     this.hanger.pivot.set(0, top + 6);

@@ -98,6 +98,18 @@ export class ScrollArea extends Widget {
     this.box.setSize(width, height);
   }
 
+  /** What has been scrolled past, px. */
+  get scrolled(): number {
+    return this.options.direction === 'vertical' ? -this.box.scrollY : -this.box.scrollX;
+  }
+
+  /** What can still be scrolled, px. */
+  get left(): number {
+    const room = this.options.direction === 'vertical' ? this.areaHeight : this.areaWidth;
+    const length = this.options.direction === 'vertical' ? this.contentHeight : this.contentWidth;
+    return Math.max(0, length - room - this.scrolled);
+  }
+
   /** Scrolls as little as needed to show the stretch from `from` to `to` of the content, px. */
   reveal(from: number, to: number): void {
     if (!this.canScroll) return;

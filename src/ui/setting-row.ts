@@ -1,12 +1,14 @@
 import { type Container, Graphics, Sprite, type Text } from 'pixi.js';
 import { drawDottedRule } from './stitch';
-import { createText } from './text';
+import { createDisplayText, createText, fitText, setTextSize } from './text';
 import type { IconName } from './textures';
 import { COLORS } from './theme';
 import { type Ui, Widget } from './widget';
 
 export interface SettingRowOptions {
   readonly icon?: IconName;
+  /** Letters in the icon's place. */
+  readonly letters?: string;
   readonly title: string;
   readonly size: number;
   readonly width: number;
@@ -20,6 +22,9 @@ export interface SettingRowOptions {
   /** Second line for a wide control on a narrow screen: this far below the title, px. */
   readonly controlBelow?: number;
 }
+
+/** Between a title and the control beside it, px. */
+const TITLE_GAP = 14;
 
 /** A line of settings: icon, title, control at the right end. Origin: left end, middle of the line. */
 export class SettingRow extends Widget {
@@ -39,14 +44,35 @@ export class SettingRow extends Widget {
       icon.eventMode = 'none';
       this.addChild(icon);
     }
+    if (options.letters) {
+      const letters = createDisplayText(options.letters, {
+        size: 21,
+        color: COLORS.iconOnPaper,
+        align: 'center',
+      });
+      letters.x = 15;
+      this.addChild(letters);
+    }
     this.title = createText(options.title, { size: options.size });
-    this.title.position.set(options.icon ? 46 : 0, 0);
+    this.title.position.set(options.icon || options.letters ? (options.width < 280 ? 38 : 46) : 0, 0);
     this.addChild(this.title, options.control);
     this.resize(options.width);
   }
 
+  /** Type size of the title, px: what was asked for, or less where it had to fit. */
+  get titleSize(): number {
+    return this.title.style.fontSize;
+  }
+
+  set titleSize(size: number) {
+    setTextSize(this.title, size);
+  }
+
   resize(width: number): void {
     const { control, controlWidth, isControlCentred, controlBelow, ruleAbove } = this.options;
+    const at = this.title.x;
+    const taken = controlBelow === undefined ? controlWidth + TITLE_GAP : 0;
+    fitText(this.title, this.options.title, this.options.size, width - at - taken);
     this.rule.clear();
     if (ruleAbove !== undefined) drawDottedRule(this.rule, 0, -ruleAbove, width);
     control.y = controlBelow ?? 0;

@@ -5,7 +5,7 @@ import { Pressable } from './pressable';
 import { sewCircle } from './stitch';
 import { createDisplayText, createText, setTextSize } from './text';
 import { findFrame, type IconName } from './textures';
-import { COLORS, MOTION } from './theme';
+import { COLORS, isClear, MOTION } from './theme';
 import { backOut, cubicOut } from './tween';
 import { describe, targetArea, type Ui } from './widget';
 
@@ -217,7 +217,9 @@ export class SewingButton extends Pressable {
     const { textures } = this.ui;
     const isDark = color === 'bone' && !this.chosen;
     const large = !isDark && this.radius > 48 ? findFrame(textures, `icon-large-${icon}`) : undefined;
-    const sewn = large ?? findFrame(textures, isDark ? `icon-dark-${icon}` : `icon-${icon}`);
+    // Brown thread on bone is the one sewn icon that stays under 7 to 1.
+    const isFlat = isDark && isClear();
+    const sewn = isFlat ? undefined : (large ?? findFrame(textures, `icon-${isDark ? 'dark-' : ''}${icon}`));
     const texture = sewn ?? findFrame(textures, `flat-${icon}`);
     if (!texture) return;
     sprite.texture = texture;

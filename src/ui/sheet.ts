@@ -1,5 +1,5 @@
 import { Container, Graphics, NineSliceSprite, TilingSprite } from 'pixi.js';
-import { COLORS, MOTION } from './theme';
+import { COLORS, isClear, MOTION, OUTLINE } from './theme';
 import { cubicOut } from './tween';
 import { type Ui, Widget } from './widget';
 import { placeNineSlice } from './woven-label';
@@ -78,12 +78,18 @@ export class Sheet extends Widget {
     // Below the handle: no line may cut the rounded corners.
     this.grid.setSize(width, full - 24);
     this.grid.position.set(0, 24);
+    this.grid.visible = !isClear();
+    this.handle.clear();
+    if (isClear())
+      this.handle
+        .roundRect(OUTLINE.line / 2, OUTLINE.line / 2, width - OUTLINE.line, full, 24)
+        .fill(COLORS.paper)
+        .stroke({ color: COLORS.ink, width: OUTLINE.line });
     this.handle
-      .clear()
       .rect(0, 0, width, HANDLE_AREA)
       .fill({ color: COLORS.paper, alpha: 0.001 })
       .roundRect(width / 2 - 24, 9, 48, 5, 2.5)
-      .fill({ color: COLORS.boneIcon, alpha: 0.4 });
+      .fill({ color: COLORS.boneIcon, alpha: isClear() ? 1 : 0.4 });
     this.slider.y = this.offset(this.isOpenNow);
   }
 

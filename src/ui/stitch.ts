@@ -1,6 +1,6 @@
 import type { Graphics } from 'pixi.js';
 import { circlePath, dashPath, type Path, roundRectPath } from './stitch-path';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 
 export interface StitchOptions {
   readonly color: number;
@@ -75,5 +75,5 @@ export function sewLine(
 /** A flat dotted rule between two rows on paper. */
 export function drawDottedRule(graphics: Graphics, x: number, y: number, width: number): void {
   for (let at = 0; at < width; at += 8) graphics.circle(x + at, y, 0.9);
-  graphics.fill({ color: COLORS.boneIcon, alpha: 0.28 });
+  graphics.fill({ color: COLORS.boneIcon, alpha: isClear() ? 0.8 : 0.28 });
 }

@@ -3,7 +3,7 @@ import { createFocusFrame } from './focus-ring';
 import { Pressable } from './pressable';
 import { sewRoundRect } from './stitch';
 import { createText } from './text';
-import { COLORS, MOTION } from './theme';
+import { COLORS, isClear, MOTION, OUTLINE } from './theme';
 import { describe, targetArea, type Ui } from './widget';
 
 /** Teeth of the pinking shears along one side. */
@@ -60,13 +60,25 @@ export class Swatch extends Pressable {
     this.shadow.alpha = 0.55;
     this.patch = new Mesh({ geometry: createPinkedSquare(side), texture });
     this.frame.visible = false;
-    sewRoundRect(this.frame, -side / 2 - 5, -side / 2 - 5, side + 10, side + 10, 8, {
-      color: COLORS.madder,
-      width: 3,
-      dash: 8,
-      gap: 5,
-    });
-    this.addChild(this.shadow, this.patch, this.frame);
+    if (isClear())
+      this.frame
+        .roundRect(-side / 2 - 5, -side / 2 - 5, side + 10, side + 10, 8)
+        .stroke({ color: COLORS.madder, width: OUTLINE.halo });
+    else
+      sewRoundRect(this.frame, -side / 2 - 5, -side / 2 - 5, side + 10, side + 10, 8, {
+        color: COLORS.madder,
+        width: 3,
+        dash: 8,
+        gap: 5,
+      });
+    this.addChild(this.shadow, this.patch);
+    if (isClear())
+      this.addChild(
+        new Graphics()
+          .rect(-side / 2, -side / 2, side, side)
+          .stroke({ color: COLORS.ink, width: OUTLINE.line }),
+      );
+    this.addChild(this.frame);
     for (const part of this.children) part.eventMode = 'none';
     if (options.hasCaption) {
       this.caption = createText(title, { size: 15, weight: '700', align: 'center' });

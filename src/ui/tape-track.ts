@@ -2,7 +2,7 @@ import { Slider } from '@pixi/ui';
 import { Container, type FederatedPointerEvent, Graphics, NineSliceSprite, Rectangle, Sprite } from 'pixi.js';
 import { ButtonFace } from './button-face';
 import type { UiTextures } from './textures';
-import { COLORS, TOUCH_TARGET } from './theme';
+import { COLORS, isClear, OUTLINE, TOUCH_TARGET } from './theme';
 import { ALL_BUT_TEXTURES } from './widget';
 
 const TAPE = { height: 18, endWidth: 8, thumbRadius: 17, ticks: 20, long: 5 } as const;
@@ -21,6 +21,11 @@ function drawTape(tape: Container, textures: UiTextures, width: number): void {
   body.setSize(width + SHADOW.left + SHADOW.right, h + SHADOW.top + SHADOW.bottom);
   body.position.set(-SHADOW.left, -h / 2 - SHADOW.top);
   const ticks = new Graphics();
+  if (isClear())
+    ticks
+      .roundRect(-1, -h / 2 - 1, width + 2, h + 2, 4)
+      .fill(COLORS.tape)
+      .stroke({ color: COLORS.ink, width: OUTLINE.line });
   for (let i = 0; i <= TAPE.ticks; i++) {
     // On whole pixels: twenty blurred hairlines would look dirty.
     const x = Math.round(TRACK_INSET + ((width - TRACK_INSET * 2) * i) / TAPE.ticks);
@@ -28,11 +33,17 @@ function drawTape(tape: Container, textures: UiTextures, width: number): void {
   }
   ticks.fill({ color: COLORS.tapeTick });
   tape.addChild(body, ticks);
-  for (const x of [1, width - 1]) {
-    const end = new Sprite(textures['tape-end']);
-    end.position.set(x, 0);
-    tape.addChild(end);
-  }
+  if (isClear())
+    ticks
+      .rect(0, -h / 2, 7, h)
+      .rect(width - 7, -h / 2, 7, h)
+      .fill(COLORS.ink);
+  else
+    for (const x of [1, width - 1]) {
+      const end = new Sprite(textures['tape-end']);
+      end.position.set(x, 0);
+      tape.addChild(end);
+    }
   tape.hitArea = new Rectangle(-8, -TOUCH_TARGET / 2, width + 16, TOUCH_TARGET);
 }
 
@@ -73,6 +84,14 @@ export class TapeTrack extends Slider {
     const thumb = new Container();
     const face = new ButtonFace(textures, 'madder', TAPE.thumbRadius);
     thumb.addChild(face);
+    if (isClear())
+      face.addChild(
+        new Graphics()
+          .circle(0, 0, TAPE.thumbRadius)
+          .stroke({ color: COLORS.thread, width: OUTLINE.halo })
+          .circle(0, 0, TAPE.thumbRadius)
+          .stroke({ color: COLORS.ink, width: OUTLINE.line }),
+      );
     thumb.hitArea = new Rectangle(-TOUCH_TARGET / 2, -TOUCH_TARGET / 2, TOUCH_TARGET, TOUCH_TARGET);
     super({ bg: tape, fill: new Container(), slider: thumb, min: 0, max: 1, step: 1e-9, value: 0 });
     this.face = face;

@@ -19,8 +19,12 @@ export type UiTextures = Readonly<Record<UiFrame, Texture>>;
  * @throws Error if the picture cannot be fetched or decoded
  */
 export async function loadUiTextures(): Promise<UiTextures> {
-  // Icons are drawn down to a third of their size: without mipmaps their stitches would sparkle.
-  const picture = await Assets.load<Texture>({ src: sheetUrl, data: { autoGenerateMipmaps: true } });
+  // Icons are drawn down to a third of their size: without mipmaps their stitches would sparkle. Labels are squeezed
+  // in one direction only: without anisotropy the other one would blur with it.
+  const picture = await Assets.load<Texture>({
+    src: sheetUrl,
+    data: { autoGenerateMipmaps: true, maxAnisotropy: 8 },
+  });
   const textures = await new Spritesheet(picture, sheet).parse();
   return textures as UiTextures;
 }

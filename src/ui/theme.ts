@@ -1,6 +1,7 @@
 /** Every number of the look that a designer may want to turn: colours, type, spacing, motion. */
 
-export const COLORS = {
+/** The palette of the art direction. */
+export const USUAL_COLORS = {
   ink: 0x2e2530,
   plum: 0x3a2228,
   madder: 0xb8392b,
@@ -49,6 +50,68 @@ export const COLORS = {
   veil: 0x421c12,
   shadow: 0x2d1416,
 } as const;
+
+type ColorName = keyof typeof USUAL_COLORS;
+
+/** What differs where the contrast is to be clear: every text reaches 7 to 1 on what it stands on. */
+const CLEAR_CHANGES: Partial<Record<ColorName, number>> = {
+  ink: 0x140c12,
+  plum: 0x200c12,
+  madder: 0x941f14,
+  madderDeep: 0x6b140c,
+  indigo: 0x1c3763,
+  indigoDeep: 0x10234a,
+  sage: 0x28492f,
+  sageDeep: 0x183420,
+  umber: 0x593827,
+  bronze: 0x5a3a04,
+  bone: 0xfff8e8,
+  boneIcon: 0x200e08,
+  thread: 0xfffcf4,
+  paper: 0xfffaf0,
+  label: 0xfffaf0,
+  value: 0x4c2206,
+  title: 0x200c12,
+  onWood: 0xfffcf4,
+  woodStitch: 0xfff3d2,
+  walnut: 0x4a2a16,
+  walnutDark: 0x2e170a,
+  tape: 0xffd95c,
+  tapeTick: 0x1e1304,
+  halo: 0xffd02e,
+  faint: 0x3a272c,
+  locked: 0x3c2c26,
+  checkOnPaper: 0x1f4a29,
+  iconOnPaper: 0x200e08,
+  starEdge: 0x5e390b,
+  starLost: 0x5f4c44,
+};
+
+export const CLEAR_COLORS: Readonly<Record<ColorName, number>> = { ...USUAL_COLORS, ...CLEAR_CHANGES };
+
+/** The colours in use. Like a page's custom properties they change as a whole: what is built later has the new ones. */
+export const COLORS: Readonly<Record<ColorName, number>> = { ...USUAL_COLORS };
+
+/** Widths of what is drawn round controls, pins and bodies where the contrast is to be clear, px. */
+export const OUTLINE = { line: 3, halo: 6 } as const;
+
+/** How much of the wall is hidden by paper where the contrast is to be clear. */
+export const CLEAR_WALL = 0.86;
+
+let isClearNow = false;
+
+/** Whether contrast is to be clear: flat grounds, dark outlines, stronger marks. */
+export function isClear(): boolean {
+  return isClearNow;
+}
+
+/** Changes the colours in use. @returns whether that was a change */
+export function setClear(isClear: boolean): boolean {
+  if (isClear === isClearNow) return false;
+  isClearNow = isClear;
+  Object.assign(COLORS, isClear ? CLEAR_COLORS : USUAL_COLORS);
+  return true;
+}
 
 /** The five boxes of levels, each with a light of its own. */
 export type BoxName = 'snip' | 'rip' | 'cargo' | 'gale' | 'tailor';

@@ -12,11 +12,7 @@ export interface ToastOptions {
 
 export type ToastTone = 'plain' | 'good' | 'bad';
 
-const LOOK: Readonly<Record<ToastTone, { color: LabelColor; ink: number }>> = {
-  plain: { color: 'paper', ink: COLORS.ink },
-  good: { color: 'sage', ink: COLORS.thread },
-  bad: { color: 'madder', ink: COLORS.thread },
-};
+const LABELS: Readonly<Record<ToastTone, LabelColor>> = { plain: 'paper', good: 'sage', bad: 'madder' };
 
 /** A message that comes, stays for a while and goes by itself; a new one takes its place. Origin: its centre. */
 export class Toast extends Widget {
@@ -38,7 +34,8 @@ export class Toast extends Widget {
 
   show(text: string, tone: ToastTone = 'plain', holdMs: number = MOTION.toastHold): void {
     this.clear();
-    const { color, ink } = LOOK[tone];
+    const color = LABELS[tone];
+    const ink = color === 'paper' ? COLORS.ink : COLORS.thread;
     const message = createText(text, { size: 18, color: ink, align: 'center', wrap: this.maxWidth - 52 });
     const width = Math.min(this.maxWidth, Math.ceil(message.width) + 52);
     const height = Math.max(48, Math.ceil(message.height) + 24);

@@ -1,8 +1,8 @@
 import { Switcher } from '@pixi/ui';
-import { Container, type Graphics, Sprite } from 'pixi.js';
+import { Container, Graphics, Sprite } from 'pixi.js';
 import { createFocusFrame } from './focus-ring';
 import { Pressable } from './pressable';
-import { MOTION } from './theme';
+import { COLORS, isClear, MOTION, OUTLINE } from './theme';
 import { describe, targetArea, type Ui } from './widget';
 
 export interface ToggleOptions {
@@ -12,6 +12,27 @@ export interface ToggleOptions {
 }
 
 const SLOT = { width: 72, height: 36 } as const;
+/** From the slot's middle to the button's, and the button's radius, px. */
+const BUTTON = { x: 17, radius: 14 } as const;
+
+/** Where contrast is to be clear: flat, outlined, and told apart by place, fill and sign. */
+function drawPlain(isOn: boolean): Graphics {
+  const { width, height } = SLOT;
+  const side = isOn ? 1 : -1;
+  const g = new Graphics()
+    .roundRect(-width / 2, -height / 2, width, height, height / 2)
+    .fill(isOn ? COLORS.sage : COLORS.paper)
+    .stroke({ color: COLORS.ink, width: OUTLINE.line })
+    .circle(side * BUTTON.x, 0, BUTTON.radius)
+    .fill(isOn ? COLORS.bone : COLORS.ink);
+  if (isOn)
+    g.moveTo(-22, 0)
+      .lineTo(-17, 6)
+      .lineTo(-8, -6)
+      .stroke({ color: COLORS.thread, width: 3.6, cap: 'round', join: 'round' });
+  else g.circle(15, 0, 6).stroke({ color: COLORS.ink, width: 2.6 });
+  return g;
+}
 
 /** A buttonhole with its button: left taupe, right sage with a check. Its origin is its centre. */
 export class Toggle extends Pressable {
@@ -26,7 +47,8 @@ export class Toggle extends Pressable {
     super(ui, options.title, () => this.toggle());
     const { 'toggle-off': off, 'toggle-on': on } = ui.textures;
     // No trigger events: presses reach it through `Pressable`, keys and right buttons included.
-    this.switcher = new Switcher([new Sprite(off), new Sprite(on)], []);
+    const faces = isClear() ? [drawPlain(false), drawPlain(true)] : [new Sprite(off), new Sprite(on)];
+    this.switcher = new Switcher(faces, []);
     this.switcher.innerView.eventMode = 'none';
     this.inner.eventMode = 'none';
     this.inner.addChild(this.switcher);

@@ -3,15 +3,17 @@ import { spread } from './layout';
 import { SewingButton } from './sewing-button';
 import { sewRoundRect } from './stitch';
 import type { IconName } from './textures';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 import { type Ui, Widget } from './widget';
-import { placeNineSlice } from './woven-label';
+import { drawPlainGround, placeNineSlice } from './woven-label';
 
 export interface Tool {
   readonly id: string;
   readonly icon: IconName;
   readonly caption: string;
 }
+
+type Kind = 'wide' | 'compact' | 'low';
 
 export interface ToolBarOptions {
   /** Two to five. */
@@ -20,22 +22,28 @@ export interface ToolBarOptions {
   readonly width: number;
   /** Smaller buttons, for portrait. */
   readonly isCompact?: boolean;
+  /** A low strap, where there is no room for words under the buttons. */
+  readonly isLow?: boolean;
   readonly onChoose: (id: string) => void;
 }
 
 const SIZES = {
   wide: { height: 104, idle: 31, chosen: 40, rise: 8, caption: 16, captionY: 41, buttonY: -10, inset: 8 },
   compact: { height: 98, idle: 28, chosen: 35, rise: 8, caption: 15, captionY: 39, buttonY: -9, inset: 7 },
+  low: { height: 66, idle: 23, chosen: 28, rise: 3, caption: 0, captionY: 0, buttonY: 0, inset: 6 },
 } as const;
 
 /** Widest distance between two tools, px. */
-const PITCH = { wide: 108, compact: 84 } as const;
+const PITCH = { wide: 108, compact: 84, low: 78 } as const;
+/** From the bar's ends to the middle of its outermost tools, px. */
+const ENDS = { wide: 64, compact: 46, low: 40 } as const;
 
 /** A strap with tools, one of them chosen: larger, raised and madder. Its origin is its centre. */
 export class ToolBar extends Widget {
   readonly buttons: readonly SewingButton[];
   private readonly body: NineSliceSprite;
   private readonly seam = new Graphics();
+  private readonly kind: Kind;
   private chosenId: string;
 
   constructor(
@@ -44,7 +52,8 @@ export class ToolBar extends Widget {
   ) {
     super(ui);
     this.chosenId = options.chosen;
-    const size = SIZES[options.isCompact ? 'compact' : 'wide'];
+    this.kind = options.isLow ? 'low' : options.isCompact ? 'compact' : 'wide';
+    const size = SIZES[this.kind];
     this.body = new NineSliceSprite({ texture: ui.textures.leather });
     this.addChild(this.body, this.seam);
     this.buttons = options.tools.map(
@@ -56,7 +65,9 @@ export class ToolBar extends Widget {
           chosenRise: size.rise,
           icon,
           title: caption,
-          caption: { text: caption, size: size.caption, color: COLORS.onWood, offset: size.captionY },
+          ...(size.caption > 0 && {
+            caption: { text: caption, size: size.caption, color: COLORS.onWood, offset: size.captionY },
+          }),
           onPress: () => this.choose(id),
         }),
     );
@@ -67,8 +78,9 @@ export class ToolBar extends Widget {
     this.showChosen(false);
   }
 
-  get barHeight(): number {
-    return SIZES[this.options.isCompact ? 'compact' : 'wide'].height;
+  /** Height of a bar, px. */
+  static heightOf(kind: Kind): number {
+    return SIZES[kind].height;
   }
 
   get chosen(): string {
@@ -82,21 +94,23 @@ export class ToolBar extends Widget {
   }
 
   resize(width: number): void {
-    const kind = this.options.isCompact ? 'compact' : 'wide';
+    const { kind } = this;
     const { height, inset, buttonY } = SIZES[kind];
     placeNineSlice(this.body, 'wood', width, height);
     this.seam.clear();
-    sewRoundRect(
-      this.seam,
-      -width / 2 + inset,
-      -height / 2 + inset,
-      width - inset * 2,
-      height - inset * 2,
-      Math.min(33, height / 2 - inset),
-      { color: COLORS.woodStitch, width: 2, dash: 8, gap: 6 },
-    );
+    if (isClear()) drawPlainGround(this.seam, width, height, Math.min(40, height / 2), COLORS.walnutDark);
+    else
+      sewRoundRect(
+        this.seam,
+        -width / 2 + inset,
+        -height / 2 + inset,
+        width - inset * 2,
+        height - inset * 2,
+        Math.min(33, height / 2 - inset),
+        { color: COLORS.woodStitch, width: 2, dash: 8, gap: 6 },
+      );
     const count = this.buttons.length;
-    const room = width - 2 * (kind === 'wide' ? 64 : 46);
+    const room = width - 2 * ENDS[kind];
     const pitch = Math.min(PITCH[kind], count > 1 ? room / (count - 1) : 0);
     this.buttons.forEach((button, i) => {
       button.position.set(spread(i, count, 0, pitch), buttonY);

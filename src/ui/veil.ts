@@ -1,8 +1,8 @@
 import { Sprite, Texture } from 'pixi.js';
-import { COLORS, MOTION } from './theme';
+import { COLORS, isClear, MOTION } from './theme';
 import { type Ui, Widget } from './widget';
 
-const DARKNESS = 0.46;
+const DARKNESS = { usual: 0.46, clear: 0.72 } as const;
 
 /** Darkens the scene behind a card and keeps pointers from it. */
 export class Veil extends Widget {
@@ -11,7 +11,7 @@ export class Veil extends Widget {
   constructor(ui: Ui, width: number, height: number, onPress?: () => void) {
     super(ui);
     this.cloth.tint = COLORS.veil;
-    this.cloth.alpha = DARKNESS;
+    this.cloth.alpha = isClear() ? DARKNESS.clear : DARKNESS.usual;
     this.addChild(this.cloth);
     this.eventMode = 'static';
     if (onPress) this.on('pointertap', onPress);

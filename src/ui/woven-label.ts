@@ -1,6 +1,6 @@
 import { Graphics, NineSliceSprite } from 'pixi.js';
 import { sewRoundRect } from './stitch';
-import { COLORS } from './theme';
+import { COLORS, isClear, OUTLINE } from './theme';
 import { type Ui, Widget } from './widget';
 
 export type LabelColor = 'paper' | 'madder' | 'indigo' | 'sage' | 'umber';
@@ -56,6 +56,22 @@ export function placeNineSlice(
   sprite.position.set(-width / 2 - left * scale, -height / 2 - top * scale);
 }
 
+/** Where contrast is to be clear: one flat colour around the origin inside a dark outline. */
+export function drawPlainGround(
+  into: Graphics,
+  width: number,
+  height: number,
+  radius: number,
+  color: number,
+): void {
+  const { line } = OUTLINE;
+  into
+    .roundRect(-width / 2, -height / 2, width, height, radius)
+    .fill({ color })
+    .roundRect(-width / 2 + line / 2, -height / 2 + line / 2, width - line, height - line, radius - line / 2)
+    .stroke({ color: COLORS.ink, width: line });
+}
+
 /** A piece of woven fabric with a stitched border; its origin is its centre. */
 export class WovenLabel extends Widget {
   private readonly body: NineSliceSprite;
@@ -77,6 +93,10 @@ export class WovenLabel extends Widget {
     const stitchColor = this.options.stitchColor ?? (isPaper ? COLORS.madder : COLORS.thread);
     placeNineSlice(this.body, 'label', width, height);
     this.seam.clear();
+    if (isClear()) {
+      drawPlainGround(this.seam, width, height, radius, COLORS[this.options.color]);
+      return;
+    }
     sewRoundRect(
       this.seam,
       -width / 2 + inset,

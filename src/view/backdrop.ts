@@ -1,5 +1,5 @@
 import { Container, FillGradient, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
-import { type BoxLight, COLORS } from '../ui/theme';
+import { type BoxLight, CLEAR_COLORS, CLEAR_WALL, USUAL_COLORS } from '../ui/theme';
 import { css, mixColors } from './colour';
 
 export interface BackdropTextures {
@@ -13,8 +13,6 @@ export interface BackdropTextures {
 
 /** Texels a CSS px in the bench's picture. */
 const BENCH_TEXELS = 1.5;
-/** How much of the wall is hidden where the contrast is to be high. */
-const CLEAR_VEIL = 0.62;
 
 /** Wall and bench behind everything, for any size of the screen. */
 export class Backdrop {
@@ -43,8 +41,8 @@ export class Backdrop {
     this.bench = new TilingSprite({ texture: textures.bench });
     this.bench.tileScale.set(1 / BENCH_TEXELS);
     this.container.eventMode = 'none';
-    this.veil.tint = COLORS.paper;
-    this.veil.alpha = CLEAR_VEIL;
+    this.veil.tint = CLEAR_COLORS.paper;
+    this.veil.alpha = CLEAR_WALL;
     this.veil.visible = false;
     this.container.addChild(this.wall, this.plaster, this.linen, this.veil, this.bench, this.benchLight);
   }
@@ -108,7 +106,7 @@ export class Backdrop {
       this.gradients.push(gradient);
       return gradient;
     };
-    const dark = mixColors(light.shade, COLORS.walnutDark, 0.7);
+    const dark = mixColors(light.shade, USUAL_COLORS.walnutDark, 0.7);
     const foot = Math.min(44, deep);
     this.benchLight
       .clear()

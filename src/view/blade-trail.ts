@@ -1,5 +1,5 @@
 import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js';
-import { COLORS } from '../ui/theme';
+import { COLORS, isClear } from '../ui/theme';
 import { writeRgb } from './colour';
 
 /** How long a place stays in the trail, seconds. */
@@ -7,6 +7,9 @@ const LASTS = 0.14;
 /** Widths of the ribbon and of the hairline in it, CSS px. */
 const WIDTH = 5;
 const HAIRLINE = 1.3;
+/** The same where contrast is to be clear: a dark band with a light core. */
+const CLEAR_WIDTH = 11;
+const CLEAR_CORE = 4.5;
 /** Blades at once, and places that one trail remembers. */
 const BLADES = 10;
 const PLACES = 40;
@@ -54,13 +57,17 @@ export class BladeTrail {
   private readonly indexBuffer: Buffer;
   private readonly ribbon = new Float32Array(3);
   private readonly hairline = new Float32Array(3);
+  private readonly width: number;
+  private readonly core: number;
   private clock = 0;
   private vertices = 0;
   private used = 0;
 
   constructor() {
-    writeRgb(COLORS.chalk, this.ribbon);
-    writeRgb(COLORS.madder, this.hairline);
+    this.width = isClear() ? CLEAR_WIDTH : WIDTH;
+    this.core = isClear() ? CLEAR_CORE : HAIRLINE;
+    writeRgb(isClear() ? COLORS.ink : COLORS.chalk, this.ribbon);
+    writeRgb(isClear() ? COLORS.halo : COLORS.madder, this.hairline);
     this.trails = Array.from({ length: BLADES }, () => ({
       pointer: -1,
       count: 0,
@@ -118,8 +125,8 @@ export class BladeTrail {
       if (old > 0) forgetFirst(trail, old);
       if (trail.count === 0 && trail.pointer === Number.MAX_SAFE_INTEGER) trail.pointer = -1;
       if (trail.count < 2) continue;
-      this.layRibbon(trail, WIDTH * unit, this.ribbon, 0.9);
-      this.layRibbon(trail, HAIRLINE * unit, this.hairline, 0.85);
+      this.layRibbon(trail, this.width * unit, this.ribbon, 0.9);
+      this.layRibbon(trail, this.core * unit, this.hairline, 0.85);
     }
     this.mesh.visible = this.used > 0;
     if (this.used === 0) return;

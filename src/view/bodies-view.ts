@@ -1,6 +1,6 @@
 import { Container, Graphics, type GraphicsContext, Sprite, Texture } from 'pixi.js';
 import { type Bodies, MAX_BODIES } from '../sim/bodies';
-import { COLORS } from '../ui/theme';
+import { COLORS, isClear, OUTLINE } from '../ui/theme';
 import type { BodyLook } from './body-looks';
 import { createBodyShape, type DrawnLook, drawLook } from './body-shape';
 import type { ClothView } from './cloth-view';
@@ -102,6 +102,7 @@ export class BodiesView {
       this.drawnContext(look),
     );
     shape.position.set(this.bodies.x[n], this.bodies.y[n]);
+    if (isClear()) outline(shape, radius);
     this.shapes.push(shape);
     this.container.addChild(shape);
     const cord = new Container();
@@ -129,4 +130,18 @@ export class BodiesView {
     this.contexts.set(look, context);
     return context;
   }
+}
+
+/** Rings a body dark and light, where contrast is to be clear. */
+function outline(shape: Container, radius: number): void {
+  const scale = shape.scale.x || 1;
+  shape
+    .addChild(
+      new Graphics()
+        .circle(0, 0, radius + 2)
+        .stroke({ color: COLORS.thread, width: OUTLINE.halo })
+        .circle(0, 0, radius + 1)
+        .stroke({ color: COLORS.ink, width: OUTLINE.line }),
+    )
+    .scale.set(1 / scale);
 }

@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
-import { COLORS } from '../ui/theme';
+import { COLORS, isClear } from '../ui/theme';
 import type { Frames } from './rail';
 
 /** From the rivet to the point of the blades in the baked picture, CSS px. */
@@ -26,7 +26,16 @@ export class ScissorsCursor {
     for (const part of [this.lower, this.upper, rivet]) part.x = -BLADE;
     this.container.addChild(this.lower, this.upper, rivet);
     this.container.eventMode = 'none';
-    this.container.scale.set(SCALE);
+    this.container.scale.set(isClear() ? 1 : SCALE);
+    // The point that cuts, ringed.
+    if (isClear())
+      this.container.addChild(
+        new Graphics()
+          .circle(0, 0, 10)
+          .stroke({ width: 6, color: COLORS.ink })
+          .circle(0, 0, 10)
+          .stroke({ width: 2.5, color: COLORS.halo }),
+      );
     this.setOpening(SHUT);
   }
 
@@ -67,9 +76,9 @@ export class HandRing {
     this.graphics.eventMode = 'none';
     this.graphics
       .circle(0, 0, radius)
-      .stroke({ width: 5.5, color: COLORS.shadow, alpha: 0.34 })
+      .stroke({ width: isClear() ? 9 : 5.5, color: COLORS.shadow, alpha: isClear() ? 1 : 0.34 })
       .circle(0, 0, radius)
-      .stroke({ width: 2.5, color: COLORS.thread, alpha: 0.95 });
+      .stroke({ width: isClear() ? 4 : 2.5, color: isClear() ? COLORS.halo : COLORS.thread, alpha: 0.95 });
     this.graphics.visible = false;
   }
 
@@ -84,5 +93,38 @@ export class HandRing {
 
   destroy(): void {
     this.graphics.destroy();
+  }
+}
+
+/** The hand of whoever plays by keyboard: wide and pale when open, small and red when closed. */
+export class KeyRing {
+  readonly graphics = new Graphics();
+  #isDown = true;
+
+  constructor() {
+    this.graphics.eventMode = 'none';
+    this.graphics.visible = false;
+    this.#draw(false);
+  }
+
+  follow({ x, y, isDown, isShown }: { x: number; y: number; isDown: boolean; isShown: boolean }): void {
+    if (isDown !== this.#isDown) this.#draw(isDown);
+    this.graphics.position.set(x, y);
+    this.graphics.visible = isShown;
+  }
+
+  destroy(): void {
+    this.graphics.destroy();
+  }
+
+  #draw(isDown: boolean): void {
+    this.#isDown = isDown;
+    const radius = isDown ? 14 : 20;
+    this.graphics
+      .clear()
+      .circle(0, 0, radius)
+      .stroke({ width: isClear() ? 9 : 6, color: COLORS.shadow, alpha: isClear() ? 1 : 0.4 })
+      .circle(0, 0, radius)
+      .stroke({ width: isClear() ? 4 : 3, color: isDown ? COLORS.madder : COLORS.thread });
   }
 }

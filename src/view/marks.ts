@@ -1,4 +1,4 @@
-import { COLORS } from '../ui/theme';
+import { COLORS, isClear } from '../ui/theme';
 import { css } from './colour';
 
 /** A mark printed on the cloth; places and lengths in px of rest, from the grid's first point. */
@@ -18,6 +18,8 @@ export type Pen = CanvasRenderingContext2D;
 const PITCH = 10.5;
 const CHALK = 3.6;
 const MADDER = 2.4;
+/** The same where contrast is to be clear, and the dark rim around them. */
+const CLEAR = { rim: 5.1, chalk: 4.3, madder: 2.9 } as const;
 
 /** Prints marks: round dots of madder on chalk, which any pattern lets through; patches with a stitched rim. */
 export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
@@ -87,6 +89,15 @@ function drawDots(pen: Pen, points: readonly (readonly [number, number])[], isCl
     }
     pen.fill();
   };
+  if (isClear()) {
+    pen.fillStyle = css(COLORS.ink);
+    disc(CLEAR.rim, 0, 0);
+    pen.fillStyle = css(COLORS.chalk);
+    disc(CLEAR.chalk, 0, 0);
+    pen.fillStyle = css(COLORS.madder);
+    disc(CLEAR.madder, 0, 0);
+    return;
+  }
   pen.fillStyle = css(COLORS.chalk, 0.92);
   disc(CHALK, 0, 0);
   pen.fillStyle = css(COLORS.madderDeep);

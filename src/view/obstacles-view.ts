@@ -1,6 +1,6 @@
 import { Container, Graphics } from 'pixi.js';
 import type { LevelObstacle } from '../game/level';
-import { COLORS } from '../ui/theme';
+import { COLORS, isClear, OUTLINE } from '../ui/theme';
 import { drawGrain, MIRRORED_ROD_GRADIENT, PEG_GRADIENT, ROD_GRADIENT, WOOD } from './turned';
 
 /** What stands in a level and does not move, as turned wood: pegs, posts, shelves and planks. */
@@ -41,7 +41,7 @@ export class ObstaclesView {
     const g = new Graphics().circle(0, 0, radius).fill(PEG_GRADIENT);
     for (const share of [0.72, 0.44])
       g.circle(0, 0, radius * share).stroke({ width: 1.2, color: WOOD.edge, alpha: 0.35 });
-    g.circle(0, 0, radius - 0.7).stroke({ width: 1.4, color: COLORS.walnutDark, alpha: 0.7 });
+    g.circle(0, 0, radius - 0.7).stroke(rim(1.4, COLORS.walnutDark, 0.7));
     g.position.set(x, y);
     this.container.addChild(g);
     this.silhouette.addChild(new Graphics().circle(x, y, radius).fill(0xffffff));
@@ -55,11 +55,9 @@ export class ObstaclesView {
     g.moveTo(5, 1.6)
       .lineTo(width - 5, 1.6)
       .stroke({ width: 1.6, color: 0xf0cf9f, alpha: 0.75, cap: 'round' });
-    g.roundRect(0.6, 0.6, width - 1.2, height - 1.2, Math.min(5, height / 3)).stroke({
-      width: 1.2,
-      color: WOOD.edge,
-      alpha: 0.7,
-    });
+    g.roundRect(0.6, 0.6, width - 1.2, height - 1.2, Math.min(5, height / 3)).stroke(
+      rim(1.2, WOOD.edge, 0.7),
+    );
     g.position.set(x, y);
     this.container.addChild(g);
     this.silhouette.addChild(new Graphics().rect(x, y, width, height).fill(0xffffff));
@@ -75,7 +73,7 @@ export class ObstaclesView {
       .roundRect(-radius, -radius, length + 2 * radius, 2 * radius, radius)
       .fill(isMirrored ? MIRRORED_ROD_GRADIENT : ROD_GRADIENT)
       .roundRect(-radius + 0.6, -radius + 0.6, length + 2 * radius - 1.2, 2 * radius - 1.2, radius)
-      .stroke({ width: 1.1, color: WOOD.edge, alpha: 0.6 });
+      .stroke(rim(1.1, WOOD.edge, 0.6));
     // Turned rings near the ends.
     if (length > radius * 6)
       for (const at of [radius * 0.9, length - radius * 0.9])
@@ -92,4 +90,9 @@ export class ObstaclesView {
     shape.rotation = g.rotation;
     this.silhouette.addChild(shape);
   }
+}
+
+/** The line around a piece of wood; a strong dark one where contrast is to be clear. */
+function rim(width: number, color: number, alpha: number): { width: number; color: number; alpha: number } {
+  return isClear() ? { width: OUTLINE.line, color: COLORS.ink, alpha: 1 } : { width, color, alpha };
 }

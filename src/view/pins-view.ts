@@ -1,5 +1,6 @@
-import { Container, Sprite, type Texture } from 'pixi.js';
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
+import { COLORS, isClear } from '../ui/theme';
 
 /** Pins closer than this (px) to the last one drawn are left out: a whole pinned row would be a chain. */
 const CLOSEST = 11;
@@ -46,9 +47,19 @@ export class PinsView {
       lastY = y[k];
     }
     while (this.container.children.length < this.points.length)
-      this.container.addChild(new Sprite(this.texture));
+      this.container.addChild(createPin(this.texture));
     this.container.children.forEach((sprite, n) => {
       sprite.visible = n < this.points.length;
     });
   }
+}
+
+/** A pin around the origin; where contrast is to be clear, ringed dark and light. */
+function createPin(texture: Texture): Container {
+  const sprite = new Sprite(texture);
+  if (!isClear()) return sprite;
+  const pin = new Container();
+  const rings = new Graphics().circle(0, 0, 11).fill(COLORS.thread).circle(0, 0, 9.5).fill(COLORS.ink);
+  pin.addChild(rings, sprite);
+  return pin;
 }

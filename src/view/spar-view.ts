@@ -46,6 +46,11 @@ export class SparView {
     body.anchor.set(0.5, 0);
     body.height = this.length;
     this.container.addChild(body);
+    if (!spar.hasFoot && !spar.knobs.includes('to')) {
+      const shape = createRoundEnd(this.width, this.length);
+      body.mask = shape;
+      this.container.addChild(shape);
+    }
     for (const end of spar.knobs) {
       const knob = new Sprite(frames['pin-large']);
       knob.y = end === 'from' ? -6 : this.length + 6;
@@ -79,6 +84,15 @@ export class SparView {
       .lineTo(end.x, end.y)
       .stroke({ width: this.width, color: 0xffffff, cap: 'round' });
   }
+}
+
+/** What is left of a bar whose lower end is rounded. */
+function createRoundEnd(width: number, length: number): Graphics {
+  // Wider than the bar, whose own edges are smooth.
+  return new Graphics()
+    .rect(-width, -2, width * 2, length - width * 0.35)
+    .ellipse(0, length - width * 0.45, width * 0.56, width * 0.45)
+    .fill(0xffffff);
 }
 
 /** A wooden plate with a brass collar under the end of a pole. */

@@ -65,20 +65,20 @@ void main() {
   float thread = mod(floor(q.x) + floor(q.y), 2.0) < 1.0 ? cos(fract(q.x) * TURN) : cos(fract(q.y) * TURN);
   vec2 span = fwidth(q);
   float relief = thread * step(0.01, uLook.w) * (1.0 - smoothstep(0.35, 0.8, max(span.x, span.y)));
-  normal = normalize(vec3(normal.xy * 1.05 - vec2(0.035, 0.03) * relief, normal.z));
+  normal = normalize(vec3(normal.xy * 1.05 * max(1.0, uLook.x) - vec2(0.035, 0.03) * relief, normal.z));
 
   vec3 light = normalize(${LIGHT});
   float hollow = clamp(vHollow * side, 0.0, 1.0);
   float lit = clamp(dot(normal, light) / light.z, 0.0, 1.65) * (1.0 - 0.35 * hollow);
   // Thin cloth lets some of the light through from behind.
   lit += 0.22 * clamp(-dot(normal, light), 0.0, 1.0);
-  // What the room gives back: deep folds keep their colour.
-  lit += 0.15 * max(0.0, 1.0 - lit);
+  // What the room gives back: deep folds keep their colour, and the back, which only it lights, keeps its print.
+  lit += (side < 0.0 ? 0.4 : 0.15) * max(0.0, 1.0 - lit);
 
   vec3 colour = print.rgb;
   if (side < 0.0) {
     float grey = dot(colour, vec3(0.3, 0.59, 0.11));
-    colour = mix(colour, vec3(grey), 0.25) * 0.62;
+    colour = mix(colour, vec3(grey), 0.25) * 0.7;
   }
   colour *= mix(uShade, vec3(1.0), smoothstep(-0.12, 1.0, lit));
   float over = smoothstep(1.0, 1.6, lit) * print.a;

@@ -83,6 +83,9 @@ export interface SandboxLayout {
   readonly visible: Box;
   readonly panel: Box;
   readonly tools: Box;
+  /** What an open panel at the side leaves of the width. */
+  readonly roomX: number;
+  readonly roomWidth: number;
   readonly barHeight: number;
 }
 
@@ -95,8 +98,13 @@ const FRAME_PORTRAIT = { width: 600, height: 490 };
 const CLOTH_SHARE = { least: 0.45, most: 0.5 };
 const SHEET = 436;
 
-/** Lays out the sandbox: cloth left and panel right, or cloth above and a sheet below. */
-export function layoutSandbox(width: number, height: number, isPanelOpen: boolean): SandboxLayout {
+/** Lays out the sandbox: cloth left and panel right, or the other way round, or cloth above and a sheet below. */
+export function layoutSandbox(
+  width: number,
+  height: number,
+  isPanelOpen: boolean,
+  isLeftHanded = false,
+): SandboxLayout {
   const isPortrait = height > width;
   const isCompact = !isPortrait && height < COMPACT_HEIGHT;
   const edge = isPortrait || isCompact ? 16 : 24;
@@ -104,6 +112,8 @@ export function layoutSandbox(width: number, height: number, isPanelOpen: boolea
   let tools: Box;
   let panel: Box;
   let free: Box;
+  let roomX = 0;
+  let roomWidth = width;
   if (isPortrait) {
     const toolsHeight = Math.min(TOOLS.portraitHeight, height * 0.16);
     tools = {
@@ -121,18 +131,22 @@ export function layoutSandbox(width: number, height: number, isPanelOpen: boolea
     // On a phone on its side the words of the tabs need more than their share.
     const least = isCompact ? Math.min(344, width * 0.5) : 0;
     const panelWidth = Math.min(PANEL_WIDTH, Math.max(width * 0.42, least));
-    panel = { x: width - panelWidth - edge, y: edge, width: panelWidth, height: height - 2 * edge };
-    const room = isPanelOpen ? panel.x : width;
-    const toolsWidth = Math.min(TOOLS.width, room - 2 * edge);
+    const panelX = isLeftHanded ? edge : width - panelWidth - edge;
+    panel = { x: panelX, y: edge, width: panelWidth, height: height - 2 * edge };
+    if (isPanelOpen) {
+      roomWidth = width - panelWidth - edge;
+      roomX = width - roomWidth - (isLeftHanded ? 0 : panelWidth + edge);
+    }
+    const toolsWidth = Math.min(TOOLS.width, roomWidth - 2 * edge);
     const toolsHeight = isCompact ? 66 : TOOLS.height;
     const gap = isCompact ? 6 : 18;
     tools = {
-      x: (room - toolsWidth) / 2,
+      x: roomX + (roomWidth - toolsWidth) / 2,
       y: height - toolsHeight - gap,
       width: toolsWidth,
       height: toolsHeight,
     };
-    free = { x: 0, y: barHeight, width: room, height: tools.y - barHeight - gap };
+    free = { x: roomX, y: barHeight, width: roomWidth, height: tools.y - barHeight - gap };
   }
   const frame = isPortrait ? FRAME_PORTRAIT : FRAME;
   const scale = Math.max(1e-3, Math.min(free.width / frame.width, free.height / frame.height));
@@ -150,6 +164,8 @@ export function layoutSandbox(width: number, height: number, isPanelOpen: boolea
     visible: { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale },
     panel,
     tools,
+    roomX,
+    roomWidth,
     barHeight,
   };
 }

@@ -9,11 +9,13 @@ import {
   Shader,
   Sprite,
 } from 'pixi.js';
-import type { BoxLight } from '../ui/theme';
+import { type BoxLight, COLORS, isClear } from '../ui/theme';
 
 /** The two shadows of cloth on the wall, in units of the stage. */
 const FAR = { dx: 18, dy: 24, blur: 15, alpha: 0.36 };
 const NEAR = { dx: 3, dy: 4, alpha: 0.34 };
+/** The sharp one where contrast is to be clear: a dark edge that parts pale cloth from the wall. */
+const CLEAR_NEAR = 0.8;
 
 /** Side of a texel in CSS px: shadows are soft, and a software renderer pays for each texel. */
 const TEXEL = 3.5;
@@ -75,7 +77,7 @@ export class WallShadow {
     this.along = new BlurPass(this.half);
     this.near = new Sprite(this.sharp);
     this.far = new Sprite(this.soft);
-    this.near.alpha = isNear ? NEAR.alpha : 0;
+    this.near.alpha = isNear ? (isClear() ? CLEAR_NEAR : NEAR.alpha) : 0;
     this.far.alpha = FAR.alpha;
     const clear = { clear: true, clearColor: [0, 0, 0, 0] as [number, number, number, number] };
     this.passes = [
@@ -97,7 +99,7 @@ export class WallShadow {
   }
 
   setLight(light: BoxLight): void {
-    this.near.tint = light.shade;
+    this.near.tint = isClear() ? COLORS.ink : light.shade;
     this.far.tint = light.shade;
   }
 

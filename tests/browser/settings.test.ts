@@ -65,6 +65,33 @@ describe('settings', () => {
     expect(await stored(page, 'settings')).toMatchObject({ muted: false, leftHanded: true });
   });
 
+  gameTest(
+    'larger text makes everything larger, and what is pressed is still where it is seen',
+    async ({ open }) => {
+      const page = await open('#/settings', DESKTOP);
+      await tick(page, 10);
+      const before = await find(page, 'Usual');
+      await page.mouse.click(before.x + 60, before.y);
+      await tick(page, 10);
+      await tick(page, 0);
+      const shown = await page.evaluate(() => {
+        const canvas = document.querySelector('canvas') as HTMLCanvasElement;
+        const { width, height } = canvas.getBoundingClientRect();
+        return { width, height, laidOut: canvas.offsetWidth };
+      });
+      expect(shown).toEqual({ ...shown, width: DESKTOP.width, height: DESKTOP.height });
+      expect(shown.laidOut).toBe(DESKTOP.width / 1.25);
+      const title = (await inspect(page, (ripstop) => ripstop.texts())).find(
+        ({ text }) => text === 'Settings',
+      );
+      expect(title?.size).toBeGreaterThan(44);
+      await press(page, 'Credits');
+      const texts = await inspect(page, (ripstop) => ripstop.texts());
+      expect(texts.map(({ text }) => text)).toContain('All licences');
+      expect(await stored(page, 'settings')).toMatchObject({ textSize: 'large' });
+    },
+  );
+
   gameTest('a touch screen may have a second finger that cuts', async ({ open }) => {
     const page = await open('#/settings', { ...DESKTOP, touch: true });
     await touchScreen(page);

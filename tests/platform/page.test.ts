@@ -5,7 +5,7 @@ import {
   toggleFullScreen,
   watchFullScreen,
 } from '../../src/platform/fullscreen';
-import { chooseResolution } from '../../src/platform/resize';
+import { chooseResolution, chooseZoom } from '../../src/platform/resize';
 import { watchVisibility } from '../../src/platform/visibility';
 
 describe('watchVisibility', () => {
@@ -87,5 +87,37 @@ describe('chooseResolution', () => {
     const resolution = chooseResolution(3840, 2160, 2, caps);
     expect(resolution).toBeLessThan(1);
     expect(3840 * 2160 * resolution ** 2).toBeCloseTo(8_000_000, 0);
+  });
+});
+
+describe('chooseZoom', () => {
+  it('is what the player wants where there is room', () => {
+    expect(chooseZoom(1280, 720, 1)).toBe(1);
+    expect(chooseZoom(1280, 720, 1.5)).toBe(1.5);
+  });
+
+  it('fills roomy screens instead of leaving them empty', () => {
+    expect(chooseZoom(3200, 1800, 1)).toBe(2);
+    expect(chooseZoom(3200, 1800, 1.25)).toBe(2.5);
+    // A wide strip has no more room than it is high.
+    expect(chooseZoom(5120, 720, 1)).toBe(1);
+  });
+
+  it('leaves the controls at least 320 × 480 px, either way up, and makes nothing smaller', () => {
+    for (const [width, height] of [
+      [320, 480],
+      [390, 844],
+      [844, 390],
+      [600, 800],
+      [200, 300],
+    ] as const) {
+      const zoom = chooseZoom(width, height, 2);
+      expect(zoom).toBeGreaterThanOrEqual(1);
+      if (zoom > 1) {
+        expect(Math.min(width, height) / zoom).toBeGreaterThanOrEqual(320 - 1e-9);
+        expect(Math.max(width, height) / zoom).toBeGreaterThanOrEqual(480 - 1e-9);
+      }
+    }
+    expect(chooseZoom(390, 844, 2)).toBeCloseTo(390 / 320, 12);
   });
 });

@@ -94,4 +94,15 @@ describe('the sandbox on the screen', () => {
         layoutSandbox(width, height, true).scale,
       );
   });
+
+  test('the left hand gets the panel on its side, and the cloth the same room', () => {
+    for (const [width, height] of SCREENS) {
+      const usual = layoutSandbox(width, height, true);
+      const mirrored = layoutSandbox(width, height, true, true);
+      expect(mirrored.scale).toBe(usual.scale);
+      expect(mirrored.panel.x).toBeCloseTo(width - usual.panel.x - usual.panel.width);
+      expect(mirrored.tools.x).toBeCloseTo(width - usual.tools.x - usual.tools.width);
+      expect(mirrored.x).toBeCloseTo(width - usual.x - usual.frame.width * usual.scale);
+    }
+  });
 });

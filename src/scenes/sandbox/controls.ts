@@ -34,6 +34,9 @@ const TOOLS = [
 /** Below this height (px) an open sheet covers the tools, or there would be no room on it. */
 const SHORT = 640;
 
+/** Widest bar of tools without words, px. */
+const LOW_BAR = 400;
+
 /** Everything that is pressed in the sandbox, for one size of the screen; built anew for another. */
 export class Controls {
   readonly container = new Container();
@@ -70,10 +73,14 @@ export class Controls {
     add('menu', 'Take away', () => desk.showPage('keep'), 'bronze');
     if (!isPortrait) add('hint', 'How it works', () => desk.showPage('how'), 'sage');
     const first = isSmall ? 16 + radius : 52;
-    const pitch = isPortrait ? (width - first * 2) / (list.length - 1) : isCompact ? 52 : 64;
+    // An open panel leaves the row of buttons less room than it has on its own.
+    const room = layout.roomWidth - first * 2 - (isPortrait ? 0 : 10);
+    const most = isPortrait ? Number.POSITIVE_INFINITY : isCompact ? 52 : 64;
+    const pitch = Math.min(most, room / (list.length - 1));
+    if (pitch < radius * 2 + 2) for (const button of list) button.resize(Math.min(radius, pitch / 2 - 1));
     list.forEach((button, n) => {
       // At the side the way back stands a little apart.
-      button.position.set(first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
+      button.position.set(layout.roomX + first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
     });
     if (!isPortrait && !isPanelOpen) {
       const gear = add('gear', 'Open the panel', () => options.onTogglePanel(true), 'bronze');
@@ -95,18 +102,21 @@ export class Controls {
           })
         : null;
     if (this.panel) this.container.addChild(this.panel.container);
+    const kind = !isSmall ? 'wide' : tools.height < ToolBar.heightOf('compact') - 2 ? 'low' : 'compact';
+    const toolScale = Math.min(1, tools.height / ToolBar.heightOf(kind));
     this.#bar = isToolsHidden
       ? null
       : new ToolBar(ui, {
           tools: TOOLS,
           chosen: options.tool,
-          width: tools.width,
+          width: Math.min(tools.width / toolScale, kind === 'low' ? LOW_BAR : Number.POSITIVE_INFINITY),
           isCompact: isSmall,
+          isLow: kind === 'low',
           onChoose: (id) => options.onTool(id as Tool),
         });
     if (this.#bar) {
       this.#bar.position.set(tools.x + tools.width / 2, tools.y + tools.height / 2);
-      this.#bar.scale.set(Math.min(1, tools.height / this.#bar.barHeight));
+      this.#bar.scale.set(toolScale);
       this.container.addChild(this.#bar);
     }
   }

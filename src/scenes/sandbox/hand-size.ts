@@ -1,4 +1,5 @@
 import { Graphics } from 'pixi.js';
+import { elementScale } from '../../input/element-scale';
 import { COLORS } from '../../ui/theme';
 
 export interface HandSizeOptions {
@@ -42,8 +43,9 @@ export class HandSize {
 
   readonly #turn = (event: WheelEvent): void => {
     const box = this.#canvas.getBoundingClientRect();
-    const x = event.clientX - box.left;
-    const y = event.clientY - box.top;
+    const scale = elementScale(this.#canvas, box);
+    const x = (event.clientX - box.left) * scale;
+    const y = (event.clientY - box.top) * scale;
     if (!this.#options.isOnCloth(x, y)) return;
     const lines = event.deltaMode === 0 ? 1 : 33;
     // Browsers report a pinch on a trackpad as a wheel with Ctrl.

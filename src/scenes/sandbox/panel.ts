@@ -1,10 +1,11 @@
-import { Container, Graphics } from 'pixi.js';
+import { Container } from 'pixi.js';
 import { PaperCard } from '../../ui/paper-card';
 import { ScrollArea } from '../../ui/scroll-area';
+import { ScrollFade } from '../../ui/scroll-fade';
 import { SewingButton } from '../../ui/sewing-button';
 import { Sheet } from '../../ui/sheet';
 import { createDisplayText } from '../../ui/text';
-import { COLORS } from '../../ui/theme';
+import { COLORS, isClear } from '../../ui/theme';
 import type { Focusable, Ui } from '../../ui/widget';
 import type { SandboxLayout } from '../../view/stage-layout';
 import { Column } from './column';
@@ -26,6 +27,8 @@ export interface PanelOptions {
 /** Room around a scrolled page for thumbs and shadows at its edges, px. */
 const MARGIN = 14;
 const TAB_ROW = 48;
+/** The paper at the lower edge of a page. */
+const GROUND = 0xf0e3cb;
 
 /** The panel of the sandbox: a card at the side, or a sheet from below; tabs, and one page at a time. */
 export class Panel {
@@ -39,6 +42,7 @@ export class Panel {
   readonly #room: { readonly width: number; readonly height: number };
   readonly #title: ReturnType<typeof createDisplayText> | null = null;
   #area: ScrollArea | null = null;
+  #fade: ScrollFade | null = null;
   #page: PageName;
   #refresh: Refresh | null = null;
   #scrolled = 0;
@@ -120,6 +124,7 @@ export class Panel {
     if (this.#title) this.#title.text = PAGE_TITLES[page];
     for (const child of this.#holder.removeChildren()) child.destroy({ children: true });
     this.#area = null;
+    this.#fade = null;
     this.#scrolled = 0;
     const { isPortrait, isCompact } = this.#options.layout;
     const { width, height } = this.#room;
@@ -142,11 +147,23 @@ export class Panel {
     this.#holder.addChild(area);
     area.refresh(width + MARGIN * 2, column.y + 8);
     this.#area = area;
-    this.#holder.addChild(this.#drawMore(width, height));
+    this.#fade = new ScrollFade(
+      this.#ui,
+      width + MARGIN * 2,
+      Math.max(1, height),
+      isClear() ? COLORS.paper : GROUND,
+    );
+    this.#fade.x = -MARGIN;
+    this.#holder.addChild(this.#fade);
   }
 
   get page(): PageName {
     return this.#page;
+  }
+
+  /** Once a frame: the soft edges tell where there is more. */
+  update(): void {
+    if (this.#area) this.#fade?.show(this.#area.scrolled, this.#area.left);
   }
 
   /** What is live on the page. */
@@ -166,14 +183,5 @@ export class Panel {
   destroy(): void {
     for (const child of this.container.removeChildren()) child.destroy({ children: true });
     this.container.destroy();
-  }
-
-  /** A soft lower edge: there is more below. */
-  #drawMore(width: number, height: number): Graphics {
-    const more = new Graphics();
-    more.eventMode = 'none';
-    for (let n = 0; n < 8; n++)
-      more.rect(-MARGIN, height - 16 + n * 2, width + MARGIN * 2, 2).fill({ color: 0xf0e3cb, alpha: n / 9 });
-    return more;
   }
 }

@@ -126,14 +126,14 @@ export class Shell implements Desk {
     this.#screen = screen;
     const { x, y, width, height } = safeArea(screen);
     this.#isOpen ??= !(height > width && height < FOLDED_HEIGHT);
-    this.#layout = layoutSandbox(width, height, this.#isOpen);
+    this.#layout = layoutSandbox(width, height, this.#isOpen, this.#services.settings.current.leftHanded);
     this.container.position.set(x, y);
     this.#bench.place(this.#layout, screen);
     this.#build();
-    const { panel, isPortrait, barHeight } = this.#layout;
-    const middle = (this.#isOpen && !isPortrait ? panel.x : width) / 2;
+    const { roomX, roomWidth, barHeight } = this.#layout;
+    const middle = roomX + roomWidth / 2;
     this.#toast.position.set(middle, Math.max(90, barHeight + 12));
-    this.#toast.setMaxWidth(Math.min(520, middle * 2 - 32));
+    this.#toast.setMaxWidth(Math.min(520, roomWidth - 32));
     this.#working.position.set(middle, barHeight + 46);
     return this.#layout;
   }
@@ -141,6 +141,7 @@ export class Shell implements Desk {
   update(deltaMs: number): void {
     if (this.#isPageOld) this.#showPage();
     this.#tweens.update(deltaMs);
+    this.#controls?.panel?.update();
     const { stage } = this.#bench;
     this.#controls?.showHistory(stage.canUndo, stage.canRedo);
     this.#figuresIn -= deltaMs;

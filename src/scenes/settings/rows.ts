@@ -1,4 +1,4 @@
-import type { Quality, Settings } from '../../platform/settings';
+import type { Quality, Settings, TextSize } from '../../platform/settings';
 import { Choice } from '../../ui/choice';
 import { SettingRow } from '../../ui/setting-row';
 import { linearScale } from '../../ui/slider-scale';
@@ -19,6 +19,8 @@ export interface Row {
 
 export interface RowsOptions {
   readonly width: number;
+  /** Rows of a column; each column begins without a rule. */
+  readonly lines: number;
   /** px from row to row; sliders on narrow screens take `sliderPitch`. */
   readonly pitch: number;
   readonly sliderPitch: number;
@@ -34,10 +36,16 @@ const QUALITIES: readonly { readonly id: Quality; readonly text: string }[] = [
   { id: 'plain', text: 'Plain' },
 ];
 
+const TEXT_SIZES: readonly { readonly id: TextSize; readonly text: string }[] = [
+  { id: 'usual', text: 'Usual' },
+  { id: 'large', text: 'Large' },
+  { id: 'largest', text: 'Largest' },
+];
+
 /** Width of a slider beside its title, of a toggle and of the choice, px. */
 const SLIDER_WIDTH = 276;
 const TOGGLE_WIDTH = 72;
-const CHOICE_WIDTH = 172;
+const CHOICE_WIDTH = { wide: 172, narrow: 136 } as const;
 /** From a title to the tape under it, px. */
 const TAPE_BELOW = 46;
 
@@ -48,16 +56,17 @@ function isTouched(): boolean {
 
 /** Lines that the care label has on this device. */
 export function countRows({ haptics }: Services): number {
-  return 7 + (haptics.isPossible ? 1 : 0) + (isTouched() ? 1 : 0);
+  return 8 + (haptics.isPossible ? 1 : 0) + (isTouched() ? 1 : 0);
 }
 
 /** The lines of the care label, each of which changes one setting at once. */
 export function createRows(ui: Ui, services: Services, options: RowsOptions): Row[] {
   const { settings } = services;
-  const { width, pitch, sliderPitch, size, isNarrow } = options;
+  const { width, lines, pitch, sliderPitch, size, isNarrow } = options;
+  const choiceWidth = isNarrow ? CHOICE_WIDTH.narrow : CHOICE_WIDTH.wide;
   const rows: Row[] = [];
   const add = (
-    icon: IconName,
+    icon: IconName | 'Aa',
     title: string,
     control: SettingRow['children'][number] & Focusable,
     kind: 'slider' | 'toggle' | 'choice',
@@ -67,16 +76,16 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
     const middle = isBelow ? (sliderPitch - TAPE_BELOW) / 2 : pitch / 2;
     rows.push({
       view: new SettingRow(ui, {
-        icon,
+        ...(icon === 'Aa' ? { letters: icon } : { icon }),
         title,
         size,
         width,
         control,
         controlWidth:
-          kind === 'toggle' ? TOGGLE_WIDTH : kind === 'choice' ? CHOICE_WIDTH : sliderWidth(width, isNarrow),
+          kind === 'toggle' ? TOGGLE_WIDTH : kind === 'choice' ? choiceWidth : sliderWidth(width, isNarrow),
         isControlCentred: kind !== 'slider',
         ...(isBelow && { controlBelow: TAPE_BELOW }),
-        ...(rows.length > 0 && { ruleAbove: middle }),
+        ...(rows.length % lines > 0 && { ruleAbove: middle }),
       }),
       focusable: control,
       height,
@@ -106,7 +115,7 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
     'slider',
   );
   add('music', 'Music', volume('Music', 'music'), 'slider');
-  const { muted, haptics, leftHanded, quality, secondFingerCuts } = settings.current;
+  const { muted, haptics, leftHanded, quality, textSize, secondFingerCuts } = settings.current;
   add(
     'mute',
     'Silence',
@@ -147,19 +156,35 @@ export function createRows(ui: Ui, services: Services, options: RowsOptions): Ro
       toggle('Second finger cuts', secondFingerCuts, (isOn) => ({ secondFingerCuts: isOn })),
       'toggle',
     );
+  const choice = <Id extends string>(
+    title: string,
+    items: readonly { readonly id: Id; readonly text: string }[],
+    chosen: Id,
+    change: (id: Id) => Partial<Settings>,
+  ) =>
+    new Choice(ui, {
+      title,
+      items,
+      chosen,
+      width: choiceWidth,
+      height: pitch < 50 ? 42 : 46,
+      onChange: (id) => settings.change(change(id as Id)),
+    });
+  add(
+    'Aa',
+    'Text size',
+    choice('Text size', TEXT_SIZES, textSize, (id) => ({ textSize: id })),
+    'choice',
+  );
   add(
     'picture',
     'Picture',
-    new Choice(ui, {
-      title: 'Picture',
-      items: QUALITIES,
-      chosen: quality,
-      width: CHOICE_WIDTH,
-      height: 46,
-      onChange: (id) => settings.change({ quality: id as Quality }),
-    }),
+    choice('Picture', QUALITIES, quality, (id) => ({ quality: id })),
     'choice',
   );
+  // One size for all titles, so that the longest fits.
+  const smallest = Math.min(...rows.map(({ view }) => view.titleSize));
+  for (const { view } of rows) view.titleSize = smallest;
   return rows;
 }
 

@@ -1,5 +1,4 @@
-import { Graphics } from 'pixi.js';
-import { COLORS } from './theme';
+import { elementScale } from './element-scale';
 
 /** CSS px by which a press of an arrow key moves the hand; with Shift, for fine work. */
 const STEP = 24;
@@ -27,35 +26,34 @@ const MOVES: Readonly<Record<string, readonly [number, number] | undefined>> = {
  * nothing else has to know of it.
  */
 export class KeyboardHand {
-  readonly graphics = new Graphics();
+  /** Whether it is in use: until then, and after a real pointer has come, nothing is to be seen of it. */
+  isShown = false;
+  isDown = false;
+  /** Where it is, px of the element. */
+  x = 0;
+  y = 0;
   readonly #canvas: HTMLCanvasElement;
   /** The arrows that are down, and for how long, ms. */
   readonly #held = new Map<string, number>();
   #isFine = false;
-  #x = 0;
-  #y = 0;
   #width = 1;
   #height = 1;
-  #isDown = false;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
-    this.graphics.eventMode = 'none';
-    this.graphics.visible = false;
     window.addEventListener('pointerdown', this.#hide, true);
     window.addEventListener('keyup', this.#lift, true);
     window.addEventListener('blur', this.#forget);
   }
 
-  /** @param width of the screen, CSS px, like its height */
+  /** @param width of the element, in its own px, like its height */
   resize(width: number, height: number): void {
-    if (this.graphics.visible) {
-      this.#x *= width / this.#width;
-      this.#y *= height / this.#height;
-      this.graphics.position.set(this.#x, this.#y);
+    if (this.isShown) {
+      this.x *= width / this.#width;
+      this.y *= height / this.#height;
     } else {
-      this.#x = width * 0.3;
-      this.#y = height * 0.45;
+      this.x = width * 0.3;
+      this.y = height * 0.45;
     }
     this.#width = width;
     this.#height = height;
@@ -71,10 +69,10 @@ export class KeyboardHand {
       const step = shiftKey ? FINE_STEP : STEP;
       this.#moveBy(move[0] * step, move[1] * step);
     } else {
-      this.#isDown = !this.#isDown;
-      this.#send(this.#isDown ? 'pointerdown' : 'pointerup');
+      this.isDown = !this.isDown;
+      this.#send(this.isDown ? 'pointerdown' : 'pointerup');
     }
-    this.#draw();
+    this.isShown = true;
     return true;
   }
 
@@ -95,33 +93,33 @@ export class KeyboardHand {
     const speed = this.#isFine ? FINE : SLOW + (FAST - SLOW) * ramp * ramp;
     const way = (speed * Math.min(deltaMs, 100)) / 1000 / Math.hypot(x, y);
     this.#moveBy(x * way, y * way);
-    this.graphics.position.set(this.#x, this.#y);
   }
 
   /** Opens the hand: a card has opened, or what it held is gone. */
   release(): void {
     this.#held.clear();
-    if (!this.#isDown) return;
-    this.#isDown = false;
+    if (!this.isDown) return;
+    this.isDown = false;
     this.#send('pointerup');
-    this.#draw();
   }
 
   destroy(): void {
     window.removeEventListener('pointerdown', this.#hide, true);
     window.removeEventListener('keyup', this.#lift, true);
     window.removeEventListener('blur', this.#forget);
-    this.graphics.destroy();
   }
 
   #moveBy(dx: number, dy: number): void {
-    this.#x = Math.min(this.#width, Math.max(0, this.#x + dx));
-    this.#y = Math.min(this.#height, Math.max(0, this.#y + dy));
+    this.x = Math.min(this.#width, Math.max(0, this.x + dx));
+    this.y = Math.min(this.#height, Math.max(0, this.y + dy));
     this.#send('pointermove');
   }
 
   #send(type: 'pointermove' | 'pointerdown' | 'pointerup'): void {
     const box = this.#canvas.getBoundingClientRect();
+    const scale = elementScale(this.#canvas, box);
+    // The page may show the canvas larger than it is laid out.
+    const scale = box.width / this.#canvas.offsetWidth || 1;
     this.#canvas.dispatchEvent(
       new PointerEvent(type, {
         pointerId: POINTER,
@@ -129,24 +127,12 @@ export class KeyboardHand {
         isPrimary: true,
         bubbles: true,
         cancelable: true,
-        clientX: box.left + this.#x,
-        clientY: box.top + this.#y,
+        clientX: box.left + this.x * scale,
+        clientY: box.top + this.y * scale,
         button: type === 'pointermove' ? -1 : 0,
-        buttons: this.#isDown ? 1 : 0,
+        buttons: this.isDown ? 1 : 0,
       }),
     );
-  }
-
-  #draw(): void {
-    const radius = this.#isDown ? 14 : 20;
-    this.graphics
-      .clear()
-      .circle(0, 0, radius)
-      .stroke({ width: 6, color: COLORS.shadow, alpha: 0.4 })
-      .circle(0, 0, radius)
-      .stroke({ width: 3, color: this.#isDown ? COLORS.madder : COLORS.thread });
-    this.graphics.position.set(this.#x, this.#y);
-    this.graphics.visible = true;
   }
 
   readonly #lift = (event: KeyboardEvent): void => {
@@ -161,6 +147,6 @@ export class KeyboardHand {
   readonly #hide = (event: PointerEvent): void => {
     if (event.pointerId === POINTER) return;
     this.release();
-    this.graphics.visible = false;
+    this.isShown = false;
   };
 }
