@@ -10,10 +10,11 @@ import { FocusRing } from '../ui/focus';
 import { Toast } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
-import { layoutPlay, type StageLayout } from '../view/stage-layout';
+import { layoutPlay, type Span, type StageLayout } from '../view/stage-layout';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
 import { Behind } from './play/behind';
+import { contentOf } from './play/content';
 import { dressLevel } from './play/dress';
 import { Hint } from './play/hint';
 import { Hud } from './play/hud';
@@ -49,6 +50,7 @@ export class PlayScene implements Scene {
   readonly #behind: Behind;
   readonly #toast: Toast;
   readonly #isGuest: boolean;
+  readonly #content: Span;
   #result: ResultCard | null = null;
   #pauseCard: PauseCard | null = null;
   #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
@@ -102,6 +104,7 @@ export class PlayScene implements Scene {
       onAct: () => this.#hint.hide(),
       onStep: () => this.#afterStep(),
     });
+    this.#content = contentOf(level, this.#stage.loop.session.world, solution?.strokes ?? []);
     this.#props = new Props(services.ui, level, services.isCalm());
     this.#props.addTo(this.#stage.view);
     this.#behind = new Behind(services.ui, level, photo);
@@ -133,11 +136,16 @@ export class PlayScene implements Scene {
     this.#size = size;
     const { width, height, insetTop, insetRight, insetBottom, insetLeft } = size;
     // Wall and bench reach the edges of the screen; what is played and pressed keeps clear of a notch.
-    this.#layout = layoutPlay(width - insetLeft - insetRight, height - insetTop - insetBottom);
+    this.#layout = layoutPlay(
+      width - insetLeft - insetRight,
+      height - insetTop - insetBottom,
+      this.#content,
+    );
     const { scale } = this.#layout;
     const x = this.#layout.x + insetLeft;
     const y = this.#layout.y + insetTop;
     this.#stage.place({ x, y, scale, width, height, benchY: this.#layout.benchY + insetTop });
+    this.#props.resize(-x / scale, (width - x) / scale);
     this.#hint.container.position.set(x, y);
     this.#hint.container.scale.set(scale);
     this.#hud.root.position.set(insetLeft, insetTop);
