@@ -22,7 +22,7 @@ import { SceneManager } from './scenes/manager';
 import { formatRoute, GUEST, parseRoute, type Route } from './scenes/routes';
 import type { Scene } from './scenes/scene';
 import type { Services } from './scenes/services';
-import { listTexts, withoutTexts } from './scenes/texts';
+import { listControls, listTexts, withoutTexts } from './scenes/texts';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
@@ -297,6 +297,7 @@ async function start(rescue: Rescue): Promise<void> {
     tick,
     {
       texts: () => listTexts(app.stage),
+      controls: () => listControls(app.stage),
       textless: () => {
         if (isManual) withoutTexts(app.stage, render);
       },

@@ -117,7 +117,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#scissors = new ScissorsCursor(services.ui);
     this.#scissors.container.visible = false;
     const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
-    this.#dust = hasDust ? new Dust(services.ui, BOX_LIGHT[box].glow) : null;
+    this.#dust = hasDust ? new Dust(BOX_LIGHT[box]) : null;
     this.keyboardHand = new KeyboardHand(services.app.canvas);
     this.container.eventMode = 'none';
     this.container.addChild(

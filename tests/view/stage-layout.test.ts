@@ -54,17 +54,20 @@ describe('a level on the screen', () => {
     { left: 300, right: 420, top: 400 },
   ];
 
-  test.each(SCREENS)('what must be seen is seen, and clear of the rows of the HUD, at %i × %i', (width, height) => {
-    for (const span of SPANS) {
-      const { x, y, scale, benchY, isPortrait, rows } = layoutPlay(width, height, span);
-      expect(x + span.left * scale).toBeGreaterThanOrEqual(-0.5);
-      expect(x + span.right * scale).toBeLessThanOrEqual(width + 0.5);
-      expect((benchY - y) / scale).toBeCloseTo(BENCH);
-      const top = y + span.top * scale;
-      expect(top).toBeGreaterThanOrEqual(isPortrait ? rows.end - 0.5 : 0);
-      expect(benchY).toBeLessThanOrEqual(height - (isPortrait ? rows.bench : 0) + 0.5);
-    }
-  });
+  test.each(SCREENS)(
+    'what must be seen is seen, and clear of the rows of the HUD, at %i × %i',
+    (width, height) => {
+      for (const span of SPANS) {
+        const { x, y, scale, benchY, isPortrait, rows } = layoutPlay(width, height, span);
+        expect(x + span.left * scale).toBeGreaterThanOrEqual(-0.5);
+        expect(x + span.right * scale).toBeLessThanOrEqual(width + 0.5);
+        expect((benchY - y) / scale).toBeCloseTo(BENCH);
+        const top = y + span.top * scale;
+        expect(top).toBeGreaterThanOrEqual(isPortrait ? rows.end - 0.5 : 0);
+        expect(benchY).toBeLessThanOrEqual(height - (isPortrait ? rows.bench : 0) + 0.5);
+      }
+    },
+  );
 
   test('a window without size still gives finite numbers', () => {
     for (const value of Object.values(layoutPlay(0, 0)))

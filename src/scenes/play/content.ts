@@ -2,7 +2,7 @@ import type { Level } from '../../game/level';
 import type { Stroke } from '../../game/strokes';
 import type { World } from '../../sim/world';
 import type { Span } from '../../view/stage-layout';
-import { STREAMER } from './streamer';
+import { placeStreamer, STREAMER_REACH } from './streamer';
 
 /** Half the rail's thickness and the pins on it, units. */
 const RAIL = 16;
@@ -31,7 +31,8 @@ export function contentOf(level: Level, world: World, strokes: readonly Stroke[]
   }
   for (const { x, y, width } of [...(level.zones ?? []), ...(level.behind ?? [])])
     for (const side of [x, x + width]) add(side, y);
-  if (STREAMER.isIn(level)) add(STREAMER.x, STREAMER.y, STREAMER.reach);
+  const pole = placeStreamer(level);
+  if (pole) add(pole.x, pole.y, STREAMER_REACH);
   for (const { path } of strokes) for (const [x, y] of path) add(x, y);
   if (level.rail) top = Math.min(top, level.rail.y - RAIL);
   return { left, right, top };

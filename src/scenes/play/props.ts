@@ -8,7 +8,7 @@ import { Spot } from '../../view/spot';
 import { Streamer } from '../../view/streamer';
 import { Tray } from '../../view/tray';
 import type { WorldView } from '../../view/world-view';
-import { STREAMER } from './streamer';
+import { placeStreamer } from './streamer';
 import { Tags } from './tags';
 
 /** Length of a rail's brass end, and what a rail reaches beyond the screen where its end would be cut off, units. */
@@ -40,7 +40,8 @@ export class Props {
       .map(({ x, y, width, height }) => new Spot(x, y, width, height));
     this.#obstacles = new ObstaclesView(level.obstacles ?? []);
     this.#tags = new Tags(textures, level);
-    this.#streamer = STREAMER.isIn(level) ? new Streamer(level, STREAMER.x, STREAMER.y, isCalm) : null;
+    const pole = placeStreamer(level);
+    this.#streamer = pole && new Streamer(level, pole.x, pole.y, isCalm);
   }
 
   addTo(view: WorldView): void {
