@@ -3,7 +3,7 @@ import { spread } from './layout';
 import { SewingButton } from './sewing-button';
 import { sewRoundRect } from './stitch';
 import type { IconName } from './textures';
-import { COLORS } from './theme';
+import { COLORS, SMALLEST_TEXT } from './theme';
 import { type Ui, Widget } from './widget';
 import { placeNineSlice } from './woven-label';
 
@@ -20,6 +20,8 @@ export interface ToolBarOptions {
   readonly width: number;
   /** Smaller buttons, for portrait. */
   readonly isCompact?: boolean;
+  /** Where there is less height than the bar has, it is drawn smaller; its captions stay readable. */
+  readonly room?: number;
   readonly onChoose: (id: string) => void;
 }
 
@@ -27,6 +29,9 @@ const SIZES = {
   wide: { height: 104, idle: 31, chosen: 40, rise: 8, caption: 16, captionY: 41, buttonY: -10, inset: 8 },
   compact: { height: 98, idle: 28, chosen: 35, rise: 8, caption: 15, captionY: 39, buttonY: -9, inset: 7 },
 } as const;
+
+/** How much higher captions stand on a bar that is drawn smaller, px of the bar. */
+const CAPTION_LIFT = 4;
 
 /** Widest distance between two tools, px. */
 const PITCH = { wide: 108, compact: 84 } as const;
@@ -47,16 +52,21 @@ export class ToolBar extends Widget {
     const size = SIZES[options.isCompact ? 'compact' : 'wide'];
     this.body = new NineSliceSprite({ texture: ui.textures.leather });
     this.addChild(this.body, this.seam);
+    const scale = Math.min(1, (options.room ?? size.height) / size.height);
+    this.scale.set(scale);
+    const caption = { size: Math.max(size.caption, SMALLEST_TEXT / scale), offset: size.captionY };
+    // Larger letters stay clear of the seam below them.
+    if (scale < 1) caption.offset -= CAPTION_LIFT;
     this.buttons = options.tools.map(
-      ({ id, icon, caption }) =>
+      ({ id, icon, caption: text }) =>
         new SewingButton(ui, {
           color: 'bone',
           radius: size.idle,
           chosenRadius: size.chosen,
           chosenRise: size.rise,
           icon,
-          title: caption,
-          caption: { text: caption, size: size.caption, color: COLORS.onWood, offset: size.captionY },
+          title: text,
+          caption: { ...caption, text, color: COLORS.onWood },
           onPress: () => this.choose(id),
         }),
     );

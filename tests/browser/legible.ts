@@ -27,11 +27,12 @@ const LEAST = 12;
 
 /**
  * Reads the screen of a page on the manual clock, with one device pixel a CSS px. Everything is measured in the page:
- * a picture of the canvas with its texts is compared to one without them, where texts are.
+ * a picture of the canvas with its texts is compared to one without them, where texts are. Not drawn, every text
+ * counts as seen, with a contrast of Infinity.
  */
-export function readScreen(page: Page): Promise<Legible> {
+export function readScreen(page: Page, isDrawn: boolean): Promise<Legible> {
   return page.evaluate(
-    ({ specks, least, noise }) => {
+    ({ specks, least, noise, hasPixels }) => {
       const { ripstop } = globalThis as unknown as { ripstop: Inspector };
       const canvas = document.querySelector('canvas')!;
       const { width, height } = canvas;
@@ -49,12 +50,19 @@ export function readScreen(page: Page): Promise<Legible> {
           value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
       };
+      // Pages are opened blind.
+      Object.assign(globalThis, { isSeeing: hasPixels });
       ripstop.tick(0);
-      const shown = take();
       const texts = ripstop.texts();
       const controls = ripstop.controls();
+      if (!hasPixels) {
+        const unseen = texts.map((text) => ({ ...text, contrast: Number.POSITIVE_INFINITY, seen: 1 }));
+        return { texts: unseen, controls, width, height };
+      }
+      const shown = take();
       ripstop.textless();
       const bare = take();
+      Object.assign(globalThis, { isSeeing: false });
       const seen: SeenText[] = [];
       for (const text of texts) {
         const left = Math.max(0, Math.floor(text.x));
@@ -67,6 +75,7 @@ export function readScreen(page: Page): Promise<Legible> {
         const ink = luminance((text.color >> 16) & 255, (text.color >> 8) & 255, text.color & 255);
         const found: number[] = [];
         let [first, last] = [columns, -1];
+        let [highest, lowest] = [rows, -1];
         for (let at = 0; at < over.length; at += 4) {
           let change = 0;
           for (let k = at; k < at + 3; k++) change = Math.max(change, Math.abs(over[k]! - under[k]!));
@@ -76,8 +85,13 @@ export function readScreen(page: Page): Promise<Legible> {
           const column = (at / 4) % columns;
           first = Math.min(first, column);
           last = Math.max(last, column);
+          const row = Math.floor(at / 4 / columns);
+          highest = Math.min(highest, row);
+          lowest = Math.max(lowest, row);
         }
         if (found.length < least) continue;
+        // Scrolled half out of sight: its capitals, 0.7 of the type size, do not stand whole.
+        if (text.isClipped && lowest - highest < text.size * 0.6) continue;
         found.sort((a, b) => a - b);
         seen.push({
           ...text,
@@ -87,7 +101,7 @@ export function readScreen(page: Page): Promise<Legible> {
       }
       return { texts: seen, controls, width, height };
     },
-    { specks: SPECKS, least: LEAST, noise: CHANGE },
+    { specks: SPECKS, least: LEAST, noise: CHANGE, hasPixels: isDrawn },
   );
 }
 

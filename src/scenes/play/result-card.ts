@@ -60,7 +60,7 @@ export class ResultCard {
     const above = !isWon && options.closeness ? options.closeness : options.number || '';
     const number = createDisplayText(String(above), {
       size: 22,
-      color: COLORS.madder,
+      color: COLORS.madderDeep,
       align: 'center',
     });
     number.y = top + (isLow ? 30 : 54);

@@ -102,11 +102,11 @@ export class Controls {
           chosen: options.tool,
           width: tools.width,
           isCompact: isSmall,
+          room: tools.height,
           onChoose: (id) => options.onTool(id as Tool),
         });
     if (this.#bar) {
       this.#bar.position.set(tools.x + tools.width / 2, tools.y + tools.height / 2);
-      this.#bar.scale.set(Math.min(1, tools.height / this.#bar.barHeight));
       this.container.addChild(this.#bar);
     }
   }
