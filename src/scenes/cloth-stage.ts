@@ -12,6 +12,7 @@ import type { SimEvents } from '../sim/events';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
+import { BoxAir } from '../view/box-air';
 import type { ClothMode } from '../view/cloth-view';
 import { HandRing, ScissorsCursor } from '../view/cursors';
 import { Dust } from '../view/dust';
@@ -94,6 +95,7 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
   readonly #dust: Dust | null;
+  readonly #air: BoxAir | null;
   readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
   /** The pointer that has taken hold of something else than cloth. */
   #emptyHand = -1;
@@ -118,10 +120,12 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#scissors.container.visible = false;
     const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
     this.#dust = hasDust ? new Dust(BOX_LIGHT[box]) : null;
+    this.#air = hasDust ? new BoxAir(services.ui, box, BOX_LIGHT[box]) : null;
     this.keyboardHand = new KeyboardHand(services.app.canvas);
     this.container.eventMode = 'none';
     this.container.addChild(
       this.#backdrop.container,
+      ...(this.#air ? [this.#air.container] : []),
       this.#world,
       ...(this.#dust ? [this.#dust.container] : []),
       this.#ring.graphics,
@@ -190,6 +194,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#world.scale.set(place.scale);
     this.#backdrop.resize(place.width, place.height, place.benchY);
     this.#dust?.resize(place.width, place.height);
+    this.#air?.resize(place.width, place.height);
     this.keyboardHand.resize(place.width, place.height);
     this.#resizeView();
   }
@@ -293,6 +298,7 @@ export class ClothStage<View extends StageView = WorldView> {
     clearHeard(this.#hearing);
     this.#view.draw(this.#alpha, seconds);
     this.#dust?.draw(seconds);
+    this.#air?.draw(seconds);
     this.#scissors.follow(
       this.#blade.x - this.#scissors.container.x,
       this.#blade.y - this.#scissors.container.y,
@@ -318,6 +324,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#scissors.destroy();
     this.#ring.destroy();
     this.#dust?.destroy();
+    this.#air?.destroy();
     this.container.destroy({ children: true });
   }
 

@@ -39,7 +39,7 @@ const VISITS: readonly (readonly [name: string, word: RegExp, go: (page: Page) =
       await page.keyboard.press('p');
       await tick(page, 30);
       const path = [await toScreen(page, 150, 122), await toScreen(page, 580, 258)];
-      await swipe(page, path, { samples: 16, between: () => tick(page, 1) });
+      await swipe(page, path, { samples: 8, between: () => tick(page, 1) });
       await tick(page, 260);
     },
   ],
