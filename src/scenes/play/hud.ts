@@ -8,6 +8,7 @@ import { StrokeCounter } from '../../ui/stroke-counter';
 import { createDisplayText, createText, fitText } from '../../ui/text';
 import { COLORS } from '../../ui/theme';
 import type { Focusable, Ui } from '../../ui/widget';
+import { WovenLabel } from '../../ui/woven-label';
 import type { StageLayout } from '../../view/stage-layout';
 import { describeStatuses } from './progress-words';
 
@@ -35,6 +36,7 @@ export class Hud {
   readonly #number: Text;
   readonly #title: Text;
   readonly #strokes: StrokeCounter | null;
+  readonly #strokesLabel: WovenLabel | null;
   readonly #progress: Text;
   readonly #level: Level;
   #isFastInRow = false;
@@ -88,12 +90,18 @@ export class Hud {
     this.#goal = new GoalLabel(ui, { text: level.goal, width: 430, height: 54, size: 25 });
     this.#number = createDisplayText(number > 0 ? String(number) : '', {
       size: 32,
-      color: COLORS.madderDeep,
+      // On the lamp-lit wall its corners are too dark for red.
+      color: level.light === 'rip' ? COLORS.plum : COLORS.madderDeep,
     });
     this.#title = createDisplayText(level.title, { size: 25, color: COLORS.plum });
     this.#strokes = level.limits?.strokes
       ? new StrokeCounter(ui, 0, level.limits.strokes, countsPulls(level) ? 'pull' : 'cut')
       : null;
+    // The lamp leaves the corners dark: what is written there stands on a label.
+    this.#strokesLabel =
+      this.#strokes && level.light === 'rip'
+        ? new WovenLabel(ui, { color: 'paper', width: 120, height: 48 })
+        : null;
     this.#progress = createText('', { size: 20, color: COLORS.plum, align: 'center' });
     this.root.addChild(
       this.#pause,
@@ -105,6 +113,7 @@ export class Hud {
       ...this.#column,
       ...this.#tools.map(({ button }) => button),
     );
+    if (this.#strokesLabel) this.root.addChild(this.#strokesLabel);
     if (this.#strokes) this.root.addChild(this.#strokes);
   }
 
@@ -145,6 +154,7 @@ export class Hud {
   layout(layout: StageLayout, isLeftHanded: boolean): void {
     const { width, height, isPortrait, isCompact } = layout;
     const across = (x: number) => (isLeftHanded ? width - x : x);
+    if (this.#strokesLabel) this.#strokesLabel.visible = !isPortrait;
     if (isPortrait) {
       const { isTight, rows } = layout;
       // On the narrowest phones every px of the first row counts.
@@ -181,7 +191,10 @@ export class Hud {
     this.#goal.position.set(width / 2, y);
     this.#progress.style.fontSize = isCompact ? 16 : 20;
     this.#progress.position.set(width / 2, y + (isCompact ? 32 : 46));
-    this.#placeStrokes(width - (isCompact ? 24 : 40), y);
+    const right = width - (isCompact ? 24 : 40);
+    this.#placeStrokes(right, y);
+    this.#strokesLabel?.resize(this.#strokesWidth + 26, isCompact ? 40 : 50);
+    this.#strokesLabel?.position.set(right - this.#strokesWidth / 2 + 2, y);
     const pitch = isCompact ? 66 : 92;
     const middle = height * (isCompact ? 0.56 : 0.5);
     this.#column.forEach((button, n) => {
