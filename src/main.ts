@@ -24,7 +24,7 @@ import { tendTables } from './scenes/pixi-tables';
 import { formatRoute, GUEST, parseRoute, type Route } from './scenes/routes';
 import type { Scene } from './scenes/scene';
 import type { Services } from './scenes/services';
-import { listTexts, withoutTexts } from './scenes/texts';
+import { listControls, listTexts, withoutTexts } from './scenes/texts';
 import { StageTextures } from './scenes/textures';
 import { TitleScene } from './scenes/title';
 import { chooseKernel } from './sim/kernel/simd';
@@ -334,6 +334,7 @@ async function start(rescue: Rescue): Promise<void> {
     tick,
     {
       texts: () => listTexts(app.stage, watch.size.zoom),
+      controls: () => listControls(app.stage, watch.size.zoom),
       textless: () => {
         if (isManual) withoutTexts(app.stage, render);
       },

@@ -118,8 +118,6 @@ export class KeyboardHand {
   #send(type: 'pointermove' | 'pointerdown' | 'pointerup'): void {
     const box = this.#canvas.getBoundingClientRect();
     const scale = elementScale(this.#canvas, box);
-    // The page may show the canvas larger than it is laid out.
-    const scale = box.width / this.#canvas.offsetWidth || 1;
     this.#canvas.dispatchEvent(
       new PointerEvent(type, {
         pointerId: POINTER,
@@ -127,8 +125,8 @@ export class KeyboardHand {
         isPrimary: true,
         bubbles: true,
         cancelable: true,
-        clientX: box.left + this.x * scale,
-        clientY: box.top + this.y * scale,
+        clientX: box.left + this.x / scale,
+        clientY: box.top + this.y / scale,
         button: type === 'pointermove' ? -1 : 0,
         buttons: this.isDown ? 1 : 0,
       }),

@@ -14,6 +14,7 @@ import type { SimEvents } from '../sim/events';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
 import { Backdrop, type BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
+import { BoxAir } from '../view/box-air';
 import { CloseUp } from '../view/close-up';
 import type { ClothMode } from '../view/cloth-view';
 import { HandRing, KeyRing, ScissorsCursor } from '../view/cursors';
@@ -100,6 +101,7 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #ring = new HandRing();
   readonly #keyRing = new KeyRing();
   readonly #dust: Dust | null;
+  readonly #air: BoxAir | null;
   readonly #closeUp = new CloseUp();
   /** Seconds since a pointer last did something, and where that was, CSS px. */
   readonly #touch = { x: 0, y: 0, age: Number.POSITIVE_INFINITY };
@@ -126,11 +128,13 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#scissors = new ScissorsCursor(services.ui);
     this.#scissors.container.visible = false;
     const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
-    this.#dust = hasDust ? new Dust(services.ui, BOX_LIGHT[box].glow) : null;
+    this.#dust = hasDust ? new Dust(BOX_LIGHT[box]) : null;
+    this.#air = hasDust ? new BoxAir(services.ui, box, BOX_LIGHT[box]) : null;
     this.keyboardHand = new KeyboardHand(services.app.canvas);
     this.container.eventMode = 'none';
     this.container.addChild(
       this.#backdrop.container,
+      ...(this.#air ? [this.#air.container] : []),
       this.#world,
       ...(this.#dust ? [this.#dust.container] : []),
       this.#ring.graphics,
@@ -200,6 +204,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#world.scale.set(place.scale);
     this.#backdrop.resize(place.width, place.height, place.benchY);
     this.#dust?.resize(place.width, place.height);
+    this.#air?.resize(place.width, place.height);
     this.keyboardHand.resize(place.width, place.height);
     this.#resizeView();
   }
@@ -311,6 +316,7 @@ export class ClothStage<View extends StageView = WorldView> {
     clearHeard(this.#hearing);
     this.#view.draw(this.#alpha, seconds);
     this.#dust?.draw(seconds);
+    this.#air?.draw(seconds);
     this.#scissors.follow(
       this.#blade.x - this.#scissors.container.x,
       this.#blade.y - this.#scissors.container.y,
@@ -337,6 +343,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#ring.destroy();
     this.#keyRing.destroy();
     this.#dust?.destroy();
+    this.#air?.destroy();
     this.container.destroy({ children: true });
   }
 

@@ -5,7 +5,7 @@ import { hashWorld } from '../sim/hash';
 import { createPieces, findPieces } from '../sim/pieces';
 import { SIM_VERSION } from '../sim/step';
 import type { Scene } from './scene';
-import type { ShownText } from './texts';
+import type { ShownControl, ShownText } from './texts';
 
 /** Frames over which the medians of our own time are taken. */
 const FRAMES = 120;
@@ -42,6 +42,8 @@ export interface Inspector {
   level(): number;
   /** All texts on the screen: what they say, how large, and where. */
   texts(): readonly ShownText[];
+  /** All that can be pressed, and where. */
+  controls(): readonly ShownControl[];
   /** With `?clock=manual` in the link: draws one picture without them, so that one sees what they stand on. */
   textless(): void;
   /** With `?clock=manual` in the link: runs n frames of 1/60 s; 0 draws the picture at once. */
@@ -69,7 +71,7 @@ export class InspectorDesk {
     current: () => Scene | null,
     level: () => number,
     tick: (frames: number) => void,
-    texts: Pick<Inspector, 'texts' | 'textless'>,
+    texts: Pick<Inspector, 'texts' | 'controls' | 'textless'>,
     kernel: string,
     zoom: () => number,
   ): Inspector {

@@ -10,13 +10,15 @@ import { FocusRing } from '../ui/focus';
 import { Toast } from '../ui/toast';
 import { Tweens } from '../ui/tween';
 import type { Ui } from '../ui/widget';
-import { layoutPlay, type StageLayout } from '../view/stage-layout';
+import { layoutPlay, type Span, type StageLayout } from '../view/stage-layout';
 import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
 import { Behind } from './play/behind';
+import { contentOf } from './play/content';
 import { dressLevel } from './play/dress';
 import { Hint } from './play/hint';
 import { Hud } from './play/hud';
+import { Lens } from './play/lens';
 import { Pacing } from './play/pacing';
 import { PauseCard } from './play/pause-card';
 import { describeStatuses } from './play/progress-words';
@@ -47,8 +49,12 @@ export class PlayScene implements Scene {
   readonly #pacing = new Pacing();
   readonly #props: Props;
   readonly #behind: Behind;
+  readonly #picture = new Container();
+  readonly #behindCards = new Container();
+  readonly #lens: Lens;
   readonly #toast: Toast;
   readonly #isGuest: boolean;
+  readonly #content: Span;
   #result: ResultCard | null = null;
   #pauseCard: PauseCard | null = null;
   #size: ScreenSize = { width: 1, height: 1, insetTop: 0, insetRight: 0, insetBottom: 0, insetLeft: 0 };
@@ -102,6 +108,7 @@ export class PlayScene implements Scene {
       onAct: () => this.#hint.hide(),
       onStep: () => this.#afterStep(),
     });
+    this.#content = contentOf(level, this.#stage.loop.session.world, solution?.strokes ?? []);
     this.#props = new Props(services.ui, level, services.isCalm());
     this.#props.addTo(this.#stage.view);
     this.#behind = new Behind(services.ui, level, photo);
@@ -118,7 +125,14 @@ export class PlayScene implements Scene {
       onTool: (tool) => this.#chooseTool(tool),
       onFast: () => this.#pacing.toggleFast(),
     });
-    this.root.addChild(this.#stage.container, this.#hint.container, this.#hud.root, this.#toast);
+    this.#picture.addChild(this.#stage.container, this.#hint.container);
+    this.#behindCards.addChild(this.#picture, this.#hud.root);
+    this.root.addChild(this.#behindCards, this.#toast);
+    this.#lens = new Lens(
+      this.#behindCards,
+      services.isCalm(),
+      services.settings.current.quality === 'plain',
+    );
     if (!isGuest && levelNumber(level.id) > 0) services.progress.visit(level.id);
     this.#sayNotice();
     this.#chooseTool(level.tools[0]);
@@ -133,11 +147,12 @@ export class PlayScene implements Scene {
     this.#size = size;
     const { width, height, insetTop, insetRight, insetBottom, insetLeft } = size;
     // Wall and bench reach the edges of the screen; what is played and pressed keeps clear of a notch.
-    this.#layout = layoutPlay(width - insetLeft - insetRight, height - insetTop - insetBottom);
+    this.#layout = layoutPlay(width - insetLeft - insetRight, height - insetTop - insetBottom, this.#content);
     const { scale } = this.#layout;
     const x = this.#layout.x + insetLeft;
     const y = this.#layout.y + insetTop;
     this.#stage.place({ x, y, scale, width, height, benchY: this.#layout.benchY + insetTop });
+    this.#props.resize(-x / scale, (width - x) / scale);
     this.#hint.container.position.set(x, y);
     this.#hint.container.scale.set(scale);
     this.#hud.root.position.set(insetLeft, insetTop);
@@ -162,6 +177,16 @@ export class PlayScene implements Scene {
     this.#hud.show(session.strokes, session.goals.statuses, note);
     this.#hud.setCanUndo(this.#stage.canUndo && !this.#watch);
     const isPlaying = session.outcome === 'playing';
+    const { width, height } = this.#size;
+    const hasCard = this.#pauseCard !== null || this.#result !== null;
+    this.#lens.update(
+      deltaMs,
+      this.#picture,
+      width / 2,
+      height / 2,
+      this.#pacing.isSlow && isPlaying,
+      hasCard,
+    );
     this.#hint.update(deltaMs, this.#layout.scale, isPlaying && !this.#pauseCard && !this.#watch && !isWait);
     if (isPlaying || this.#result) return;
     if (this.#untilResult < 0) {
@@ -228,6 +253,7 @@ export class PlayScene implements Scene {
 
   destroy(): void {
     this.#focus.destroy();
+    this.#lens.destroy();
     this.#tweens.clear();
     this.#result?.destroy();
     this.#pauseCard?.destroy();

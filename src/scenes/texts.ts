@@ -1,7 +1,17 @@
-import { Color, type Container, Text } from 'pixi.js';
+import { Color, type Container, Rectangle, Text } from 'pixi.js';
 
-/** A text as it stands on the screen. */
-export interface ShownText {
+/** A part of the screen, CSS px. */
+interface Shown {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it lies in something that scrolls: it may be half out of sight. */
+  readonly isClipped: boolean;
+}
+
+/** A text as it stands on the screen; its box is that of its lines. */
+export interface ShownText extends Shown {
   readonly text: string;
   /** Type size, CSS px. */
   readonly size: number;
@@ -9,18 +19,43 @@ export interface ShownText {
   readonly color: number;
   /** 1 opaque; lower where the text is dimmed, as on what is disabled. */
   readonly alpha: number;
-  /** Its line's box, CSS px. */
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+  /** Name of the control that it is written on; empty elsewhere. */
+  readonly control: string;
 }
 
-function visitTexts(container: Container, visit: (text: Text) => void): void {
-  if (!container.visible || !container.renderable || container.alpha === 0) return;
-  if (container instanceof Text && container.text !== '') visit(container);
-  for (const child of container.children) visitTexts(child, visit);
+/** Something to press or to drag; its box is what takes a finger. */
+export interface ShownControl extends Shown {
+  readonly name: string;
 }
+
+interface Around {
+  readonly control: string;
+  readonly isClipped: boolean;
+}
+
+/** Whether it is named for screen readers as something to press. */
+function isControl({ accessible, accessibleType, hitArea }: Container): boolean {
+  return accessible === true && accessibleType === 'button' && hitArea instanceof Rectangle;
+}
+
+function visit(
+  container: Container,
+  see: (seen: Container, around: Around) => void,
+  around: Around = { control: '', isClipped: false },
+): void {
+  if (!container.visible || !container.renderable || container.alpha === 0) return;
+  // What is out of focus, behind a card, is not there to be read.
+  if (container.filters?.length) return;
+  see(container, around);
+  const inside = {
+    control: isControl(container) ? (container.accessibleTitle ?? '') : around.control,
+    isClipped: around.isClipped || Boolean(container.mask),
+  };
+  for (const child of container.children) visit(child, see, inside);
+}
+
+const isText = (container: Container): container is Text =>
+  container instanceof Text && container.text !== '';
 
 /**
  * All texts under `root` that are not hidden; what a mask or another thing covers is among them.
@@ -28,10 +63,12 @@ function visitTexts(container: Container, visit: (text: Text) => void): void {
  */
 export function listTexts(root: Container, zoom: number): ShownText[] {
   const texts: ShownText[] = [];
-  visitTexts(root, (text) => {
+  visit(root, (text, around) => {
+    if (!isText(text)) return;
     const { x, y, width, height } = text.getBounds();
     const { a, b } = text.worldTransform;
     texts.push({
+      ...around,
       text: text.text,
       size: Number(text.style.fontSize) * Math.hypot(a, b) * zoom,
       color: new Color(text.style.fill as number).toNumber(),
@@ -45,10 +82,32 @@ export function listTexts(root: Container, zoom: number): ShownText[] {
   return texts;
 }
 
+/** All under `root` that can be pressed and is not hidden. @param zoom CSS px in one px of the stage */
+export function listControls(root: Container, zoom: number): ShownControl[] {
+  const controls: ShownControl[] = [];
+  visit(root, (control, { isClipped }) => {
+    if (!isControl(control)) return;
+    const { x, y, width, height } = control.hitArea as Rectangle;
+    const from = control.toGlobal({ x, y });
+    const to = control.toGlobal({ x: x + width, y: y + height });
+    controls.push({
+      name: control.accessibleTitle ?? '',
+      isClipped,
+      x: from.x * zoom,
+      y: from.y * zoom,
+      width: (to.x - from.x) * zoom,
+      height: (to.y - from.y) * zoom,
+    });
+  });
+  return controls;
+}
+
 /** Draws one picture without any text; the next one has them again. */
 export function withoutTexts(root: Container, render: () => void): void {
   const hidden: Text[] = [];
-  visitTexts(root, (text) => hidden.push(text));
+  visit(root, (text) => {
+    if (isText(text)) hidden.push(text);
+  });
   for (const text of hidden) text.renderable = false;
   render();
   for (const text of hidden) text.renderable = true;

@@ -4,14 +4,18 @@ import { type Ui, Widget } from './widget';
 
 const COLORS_OF_THREAD = [0xf4c04a, 0xd9523f, 0x6e9bd0, 0xfff3dc, 0x8db28f] as const;
 const GOLDEN_ANGLE = 2.399963;
-/** px/s². */
-const GRAVITY = 520;
+/** Threads are light, px/s²: what they were thrown with is soon spent (1/s), and they sink swaying (px/s, 1/s). */
+const GRAVITY = 240;
+const DRAG = 1.9;
+const SWAY = 34;
+const SWAY_RATE = 5;
 
 interface Flake {
   readonly sprite: Sprite;
   vx: number;
   vy: number;
   spin: number;
+  sway: number;
 }
 
 /** Curled thread ends that burst from a point and fall; nothing with less motion. */
@@ -41,7 +45,8 @@ export class Confetti extends Widget {
         sprite,
         vx: Math.cos(angle) * speed * strength,
         vy: Math.sin(angle) * speed * strength - speed * 0.45,
-        spin: ((i % 7) - 3) * 1.6,
+        spin: ((i % 7) - 3) * 1.1,
+        sway: angle,
       });
     }
     let last = 0;
@@ -60,11 +65,12 @@ export class Confetti extends Widget {
 }
 
 function moveFlake(flake: Flake, dt: number, t: number): void {
-  const drag = 1 - Math.min(1, 1.6 * dt);
+  const drag = 1 - Math.min(1, DRAG * dt);
   flake.vx *= drag;
   flake.vy = flake.vy * drag + GRAVITY * dt;
-  flake.sprite.x += flake.vx * dt;
+  flake.sway += SWAY_RATE * dt;
+  flake.sprite.x += (flake.vx + SWAY * Math.sin(flake.sway)) * dt;
   flake.sprite.y += flake.vy * dt;
   flake.sprite.rotation += flake.spin * dt;
-  flake.sprite.alpha = Math.min(1, (1 - t) * 3);
+  flake.sprite.alpha = Math.min(1, (1 - t) * 4);
 }

@@ -27,6 +27,8 @@ export interface DrawerFrontOptions {
 
 /** A drawer's inset from the card in its brass holder, px. */
 const CARD_INSET = 18;
+/** Size of a screw, of a pin's. */
+const SCREW = 0.42;
 /** A drawer that is still locked. */
 const LOCKED_TINT = { board: 0xc9b8a8, card: 0xe8dccb } as const;
 
@@ -35,6 +37,8 @@ export class DrawerFront extends Pressable {
   private readonly gap = new Graphics();
   private readonly board: NineSliceSprite;
   private readonly holder: NineSliceSprite;
+  /** What holds the holder. */
+  private readonly screws: readonly Sprite[];
   private readonly nameText: Text;
   private readonly count: Text;
   private readonly star: Sprite;
@@ -55,6 +59,11 @@ export class DrawerFront extends Pressable {
     this.frontHeight = options.height;
     this.board = new NineSliceSprite({ texture: textures.board });
     this.holder = new NineSliceSprite({ texture: textures['card-holder'] });
+    this.screws = [0, 1].map(() => {
+      const screw = new Sprite(textures.pin);
+      screw.scale.set(SCREW);
+      return screw;
+    });
     this.nameText = createDisplayText(name, {
       size: 30,
       color: isLocked ? COLORS.locked : options.nameColor,
@@ -77,7 +86,7 @@ export class DrawerFront extends Pressable {
     }
     this.addChild(this.gap, this.board);
     if (options.cloth) this.addChild(options.cloth);
-    this.addChild(this.holder, this.nameText, this.count, this.star, this.lock);
+    this.addChild(this.holder, ...this.screws, this.nameText, this.count, this.star, this.lock);
     for (const part of this.children) part.eventMode = 'none';
     describe(this, isLocked ? `${name}, ${options.lockTitle ?? 'locked'}` : `${name}, ${stars} stars`);
     this.resize(options.width, options.height);
@@ -99,6 +108,9 @@ export class DrawerFront extends Pressable {
     const left = -width / 2 + CARD_INSET;
     placeNineSlice(this.holder, 'brass', holderWidth, holderHeight);
     this.holder.x += left + holderWidth / 2;
+    this.screws.forEach((screw, n) => {
+      screw.position.set(left + n * holderWidth, 0);
+    });
     this.nameText.position.set(left + 16, 0);
     setTextSize(this.nameText, Math.min(30, holderHeight * (width < 380 ? 0.44 : 0.52)));
     const right = left + holderWidth;

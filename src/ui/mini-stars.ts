@@ -5,15 +5,15 @@ import { type Ui, Widget } from './widget';
 export class MiniStars extends Widget {
   private readonly stars: readonly Sprite[];
 
-  /** `radius` of one star, px; `lostTint` darkens lost ones on a light or dark ground. */
+  /** `radius` of one star, px; lost ones are dark, as if pressed into the ground. */
   constructor(
     ui: Ui,
     private readonly radius: number,
-    private readonly lostTint = 0x3a1c1a,
+    private readonly lostTint = 0x5e2c28,
   ) {
     super(ui);
     this.stars = [0, 1, 2].map((i) => {
-      const star = new Sprite(ui.textures['star-mini-lost']);
+      const star = new Sprite(ui.textures['star-mini']);
       star.x = (i - 1) * radius * 2.6;
       star.scale.set(radius / 12);
       return star;
@@ -30,8 +30,8 @@ export class MiniStars extends Widget {
   show(won: number): void {
     this.stars.forEach((star, i) => {
       const isWon = i < won;
-      star.texture = this.ui.textures[isWon ? 'star-mini' : 'star-mini-lost'];
       star.tint = isWon ? 0xffffff : this.lostTint;
+      star.alpha = isWon ? 1 : 0.85;
     });
   }
 }

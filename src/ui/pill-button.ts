@@ -77,6 +77,19 @@ export class PillButton extends Pressable {
     if (this.ring) this.ring.visible = isFocused;
   }
 
+  /** Swells a few times, to say that this is the way on; not with less motion. @param delay ms */
+  beckon(delay: number): void {
+    if (this.ui.tweens.isReduced) return;
+    this.ui.tweens.add(this, {
+      ms: MOTION.beckon,
+      delay,
+      onUpdate: (t) => {
+        // Three breaths, each fainter than the one before.
+        this.scale.set(1 + 0.055 * (1 - t) * Math.sin(t * 3 * Math.PI) ** 2);
+      },
+    });
+  }
+
   protected override showPress(amount: number): void {
     this.inner.scale.set(1 - (1 - MOTION.pressScale) * amount);
   }

@@ -10,9 +10,9 @@ export class StarCount extends Widget {
   private readonly number: Text;
   private readonly star: Sprite;
 
-  constructor(ui: Ui, count: number, height = 48) {
+  constructor(ui: Ui, count: number, height = 48, width = 150) {
     super(ui);
-    this.body = new WovenLabel(ui, { color: 'paper', width: 150, height });
+    this.body = new WovenLabel(ui, { color: 'paper', width, height });
     this.number = createDisplayText('', {
       size: Math.round(height * 0.54),
       color: COLORS.ink,

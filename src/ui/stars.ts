@@ -1,5 +1,6 @@
 import { Container, Sprite } from 'pixi.js';
-import { MOTION } from './theme';
+import { StarSeam } from './star-seam';
+import { COLORS, MOTION } from './theme';
 import { cubicOut } from './tween';
 import { type Ui, Widget } from './widget';
 
@@ -12,6 +13,8 @@ export interface StarsOptions {
   readonly onLand?: (index: number, x: number, y: number) => void;
 }
 
+/** Share of a star's way at which it touches the cloth. */
+const LANDING = 0.55;
 /** Radius of the star in the atlas, px. */
 const DRAWN = 58;
 const PLACES = [
@@ -41,10 +44,13 @@ export class Stars extends Widget {
     this.eventMode = 'none';
   }
 
-  /** Shows which stars were won; `isAnimated` lets the won ones land one after the other. */
-  show(won: readonly [boolean, boolean, boolean], isAnimated: boolean, delay = 0): void {
+  /**
+   * Shows which stars were won; `isAnimated` sews the won ones in, one after the other.
+   * @returns ms until the last one has landed
+   */
+  show(won: readonly [boolean, boolean, boolean], isAnimated: boolean, delay = 0): number {
     this.ui.tweens.cancel(this);
-    let landed = 0;
+    let at = delay;
     won.forEach((isWon, i) => {
       const place = this.places[i]!;
       for (const child of place.removeChildren()) child.destroy();
@@ -52,31 +58,68 @@ export class Stars extends Widget {
       place.addChild(lost);
       if (!isWon) return;
       const star = new Sprite(this.ui.textures.star);
-      place.addChild(star);
       if (!isAnimated) {
+        place.addChild(star);
         lost.visible = false;
         return;
       }
       star.alpha = 0;
-      this.land(star, lost, i, delay + landed++ * (MOTION.star * 0.5 + MOTION.starGap));
+      if (!this.ui.tweens.isReduced) this.sew(place, at);
+      place.addChild(star);
+      this.land(star, lost, i, at + MOTION.starSew);
+      at += MOTION.starSew + MOTION.starGap;
+    });
+    return at;
+  }
+
+  /** A thread runs around the star's outline, and a light goes out from it as the star lands on it. */
+  private sew(place: Container, delay: number): void {
+    const glow = new Sprite(this.ui.textures.glow);
+    glow.anchor.set(0.5);
+    glow.tint = COLORS.halo;
+    glow.alpha = 0;
+    const seam = new StarSeam(DRAWN * 0.92);
+    place.addChild(glow, seam);
+    this.ui.tweens.add(this, { ms: MOTION.starSew, delay, onUpdate: (t) => seam.sew(t) });
+    this.ui.tweens.add(this, {
+      ms: MOTION.star * 2.4,
+      delay: delay + MOTION.starSew + MOTION.star * LANDING,
+      onUpdate: (t) => {
+        glow.alpha = 0.95 * (1 - t);
+        glow.scale.set(1.5 + 1.3 * cubicOut(t));
+      },
+      onEnd: () => {
+        glow.destroy();
+        seam.destroy();
+      },
     });
   }
 
   private land(star: Sprite, lost: Sprite, index: number, delay: number): void {
     const { isReduced } = this.ui.tweens;
+    let hasLanded = false;
     this.ui.tweens.add(this, {
       ms: isReduced ? MOTION.reduced : MOTION.star,
       delay,
       onUpdate: (t) => {
-        star.alpha = Math.min(1, t * 3);
+        star.alpha = Math.min(1, t * 4);
         lost.alpha = 1 - star.alpha;
-        if (!isReduced) star.scale.set(1.6 - 0.6 * cubicOut(t));
-      },
-      onEnd: () => {
-        lost.visible = false;
+        if (!isReduced) star.scale.set(landingScale(t));
+        if (hasLanded || t < LANDING) return;
+        hasLanded = true;
         const { x, y } = this.places[index]!;
         this.options.onLand?.(index, x, y);
       },
+      onEnd: () => {
+        lost.visible = false;
+      },
     });
   }
+}
+
+/** Falls from 1.6 to its size by `LANDING`, sinks into the cloth a little and comes up again. */
+function landingScale(t: number): number {
+  if (t < LANDING) return 1.6 - 0.6 * (t / LANDING) ** 2;
+  const u = (t - LANDING) / (1 - LANDING);
+  return 1 - 0.11 * Math.sin(u * Math.PI) * (1 - 0.4 * u);
 }

@@ -18,7 +18,7 @@ export class StrokeCounter extends Widget {
     scissors.tint = COLORS.title;
     scissors.scale.set(34 / 32);
     scissors.x = -22;
-    this.number = createText('', { size: 22, color: COLORS.madderDeep });
+    this.number = createText('', { size: 22, color: COLORS.plum });
     this.number.x = 4;
     this.addChild(scissors, this.marks, this.number);
     this.eventMode = 'none';

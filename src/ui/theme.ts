@@ -162,7 +162,9 @@ export const MOTION = {
   press: 80,
   release: 180,
   cardIn: 320,
-  star: 260,
+  /** A thread is sewn around a star, then it falls; then the next one's thread begins. */
+  starSew: 220,
+  star: 300,
   starGap: 140,
   sheet: 240,
   scene: 300,
@@ -172,9 +174,10 @@ export const MOTION = {
   /** A card falls this far, px, and swings by this much, radians. */
   cardFall: 24,
   cardSwing: 0.0262,
+  beckon: 3600,
   toast: 180,
   toastHold: 2600,
-  confetti: 1400,
+  confetti: 3200,
 } as const;
 
 /** No target for a finger is smaller than this, in CSS px. */

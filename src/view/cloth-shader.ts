@@ -89,6 +89,9 @@ void main() {
   vec3 light = normalize(${LIGHT});
   float lit = clamp(dot(normal, light) / light.z, 0.0, 1.65) * (1.0 - 0.34 * clamp(hollow, 0.0, 1.0));
 
+  // A heap of cloth keeps some light in its folds: it is no hole.
+  lit = mix(max(lit, 0.42), lit, smoothstep(0.15, 0.6, abs(area)));
+
   vec3 colour = print.rgb;
   // Single triangles turn over wherever cloth is crumpled: it counts where the cloth around does so too.
   bool isBack = (gl_FrontFacing ? 1.0 : -1.0) * vTurn < 0.0 && area < 0.35;

@@ -6,6 +6,7 @@ import { clearEvents, createEvents, EVENT_TORN, type SimEvents } from '../../src
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { applyAction, stepWorld } from '../../src/sim/step';
 import { createWorld } from '../../src/sim/world';
+import { BOX_LIGHT } from '../../src/ui/theme';
 import { BladeTrail } from '../../src/view/blade-trail';
 import { CutFlash } from '../../src/view/cut-flash';
 import { Dust } from '../../src/view/dust';
@@ -36,7 +37,7 @@ export function measureEffects(report: Report): void {
   const lint = new LintView(frames);
   const flash = new CutFlash();
   const trail = new BladeTrail();
-  const dust = new Dust(frames, 0xffffff);
+  const dust = new Dust(BOX_LIGHT.snip);
   dust.resize(1280, 720);
   const pulse = new LightPulse();
   const print = createCanvas(64, 64) as unknown as HTMLCanvasElement;

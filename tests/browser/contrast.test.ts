@@ -1,97 +1,134 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gameTest } from './game';
-import { drawSettled, inspect, see, takeScreenshot, tick } from './page';
+import { findCollisions, type Legible, readScreen } from './legible';
+import { inspect, swipe, tick, toScreen } from './page';
 
 /** WCAG 2.2: contrast of text (1.4.3), and the smallest type of our own design, CSS px. */
 const LEAST_CONTRAST = 4.5;
 const SMALLEST = 15;
-/** Share of a text's pixels that may stand on something worse: stitches, a pin's light. */
-const SPECKS = 0.06;
-/** A pixel belongs to a letter if it changes by so much (0 to 255) when texts are left out. */
-const CHANGE = 40;
 
-type Pixels = Uint8ClampedArray;
-
-async function pixelsOf(png: Buffer): Promise<{ data: Pixels; width: number; height: number }> {
-  const image = await loadImage(png);
-  const pen = createCanvas(image.width, image.height).getContext('2d');
-  pen.drawImage(image, 0, 0);
-  return {
-    data: pen.getImageData(0, 0, image.width, image.height).data,
-    width: image.width,
-    height: image.height,
-  };
-}
-
-/** Relative luminance of sRGB, WCAG 2.2. */
-function luminance(red: number, green: number, blue: number): number {
-  const linear = (value: number) =>
-    value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-interface Measured {
-  text: string;
-  size: number;
-  contrast: number;
-}
-
-/** Contrast of each text that can be seen against the pixels behind its letters; dimmed ones are left out. */
-async function measure(page: Page): Promise<Measured[]> {
-  const shown = await pixelsOf(await takeScreenshot(page));
-  const texts = await inspect(page, (ripstop) => ripstop.texts());
-  await see(page, true);
-  await drawSettled(page, () => inspect(page, (ripstop) => ripstop.textless()));
-  const behind = await pixelsOf(await page.screenshot({ timeout: 180_000 }));
-  const measured: Measured[] = [];
-  for (const { text, size, color, alpha, x, y, width, height } of texts) {
-    if (alpha < 0.98) continue;
-    const ink = luminance((color >> 16) & 255, (color >> 8) & 255, color & 255);
-    const found: number[] = [];
-    for (let row = Math.max(0, Math.floor(y)); row < Math.min(shown.height, y + height); row++)
-      for (let column = Math.max(0, Math.floor(x)); column < Math.min(shown.width, x + width); column++) {
-        const at = (row * shown.width + column) * 4;
-        let change = 0;
-        for (let k = at; k < at + 3; k++) change = Math.max(change, Math.abs(shown.data[k] - behind.data[k]));
-        if (change < CHANGE) continue;
-        found.push(contrast(ink, luminance(behind.data[at], behind.data[at + 1], behind.data[at + 2])));
-      }
-    // Covered by a card, or scrolled out of sight.
-    if (found.length < 12) continue;
-    found.sort((a, b) => a - b);
-    measured.push({ text, size, contrast: found[Math.floor(found.length * SPECKS)] });
-  }
-  return measured;
-}
-
+/** Where nothing is drawn, only sizes and places are looked at: that costs next to nothing. */
 const SCREENS = [
-  { width: 1280, height: 720 },
-  { width: 390, height: 844, touch: true },
+  { width: 960, height: 600, isDrawn: true },
+  { width: 390, height: 844, touch: true, isDrawn: true },
+  { width: 320, height: 480, touch: true, isDrawn: true },
+  { width: 844, height: 390, touch: true, isDrawn: false },
 ];
 
-const SCENES: readonly (readonly [hash: string, word: RegExp])[] = [
-  ['#/', /Play/],
-  ['#/play/three-ribbons', /./],
-  ['#/sandbox', /Pull|Cut/],
-  ['#/settings', /Left-handed/],
-  ['#/levels', /Snip/],
-  ['#/flag', /Gust/],
+/** What is looked at on the way, a word that is read there, and how to get there from what comes before it. */
+const VISITS: readonly (readonly [
+  name: string,
+  word: RegExp,
+  go: (page: Page, word: RegExp) => Promise<void>,
+])[] = [
+  ['title', /Play/, (page) => tick(page, 40)],
+  ['settings', /Silence/, (page, word) => follow(page, '#/settings', word)],
+  ['levels', /Snip/, (page, word) => follow(page, '#/levels', word)],
+  ['sandbox', /Pull/, (page, word) => follow(page, '#/sandbox', word)],
+  ['flag', /Gust/, (page, word) => follow(page, '#/flag', word)],
+  // Its wall is the darkest.
+  ['play', /blue star/, (page, word) => follow(page, '#/play/stamps', word)],
+  ['pause card', /Paused/, pauseThreeRibbons],
+  ['result card', /Next/, winThreeRibbons],
 ];
 
-describe.each(SCREENS)('$width × $height', (screen) => {
-  for (const [hash, word] of SCENES)
-    gameTest(`${hash} is written large and clear enough`, async ({ open }) => {
-      const page = await open(hash, { ...screen, dpr: 1 });
-      await tick(page, 40);
-      const texts = await measure(page);
-      expect(texts.map(({ text }) => text).join(' ')).toMatch(word);
-      expect(texts.filter(({ size }) => size < SMALLEST - 0.01)).toEqual([]);
-      expect(texts.filter((text) => text.contrast < LEAST_CONTRAST)).toEqual([]);
-    });
+/** Follows a link within the page, which spares loading the game anew, until its scene has faded in. */
+async function follow(page: Page, hash: string, word: RegExp): Promise<void> {
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, hash);
+  await expect
+    .poll(async () => {
+      await tick(page, 10);
+      return inspect(page, (ripstop) =>
+        ripstop
+          .texts()
+          .map(({ text }) => text)
+          .join(' '),
+      );
+    })
+    .toMatch(word);
+  await tick(page, 60);
+}
+
+async function pauseThreeRibbons(page: Page): Promise<void> {
+  await follow(page, '#/play/three-ribbons', /ribbons/);
+  await page.keyboard.press('p');
+  await tick(page, 60);
+}
+
+async function winThreeRibbons(page: Page): Promise<void> {
+  await page.keyboard.press('p');
+  await tick(page, 30);
+  const path = [await toScreen(page, 150, 122), await toScreen(page, 580, 258)];
+  await swipe(page, path, { samples: 8, between: () => tick(page, 1) });
+  await tick(page, 260);
+}
+
+function complain({ texts, ...rest }: Legible): string[] {
+  return [
+    ...texts
+      .filter(({ size }) => size < SMALLEST - 0.01)
+      .map(({ text, size }) => `“${text}” is ${size.toFixed(1)} px large`),
+    // What is dimmed is disabled.
+    ...texts
+      .filter(({ alpha, contrast }) => alpha >= 0.98 && contrast < LEAST_CONTRAST)
+      .map(({ text, contrast }) => `“${text}” has a contrast of ${contrast.toFixed(2)}`),
+    ...findCollisions({ texts, ...rest }),
+  ];
+}
+
+test('texts and controls that lie on one another, are covered or leave the screen are told of', () => {
+  const common = { isClipped: false, height: 24 };
+  const text = { ...common, size: 20, color: 0, alpha: 1, control: '', contrast: 9, seen: 1, width: 80 };
+  const button = { ...common, width: 48, height: 48 };
+  const read = (texts: Legible['texts'], controls: Legible['controls']) =>
+    findCollisions({ texts, controls, width: 300, height: 200 });
+  expect(
+    read(
+      [
+        { ...text, text: 'a', x: 20, y: 20 },
+        // Its line's box reaches into that of the line above, its letters do not.
+        { ...text, text: 'b', x: 20, y: 38 },
+        { ...text, text: 'on it', control: 'c', x: 110, y: 32 },
+      ],
+      [{ ...button, name: 'c', x: 120, y: 20 }],
+    ),
+  ).toEqual([]);
+  expect(
+    read(
+      [
+        { ...text, text: 'a', x: 20, y: 20 },
+        { ...text, text: 'b', x: 90, y: 26, seen: 0.6 },
+        { ...text, text: 'c', x: 240, y: 100 },
+      ],
+      [
+        { ...button, name: 'd', x: 130, y: 10 },
+        { ...button, name: 'e', x: 160, y: 20 },
+      ],
+    ),
+  ).toEqual([
+    '“a” and “b” overlap',
+    '“b” lies on d',
+    '“b” lies on e',
+    '“b” is covered',
+    'd and e overlap',
+    '“c” leaves the screen',
+  ]);
+});
+
+describe.each(SCREENS)('$width × $height', ({ isDrawn, ...screen }) => {
+  gameTest('all is written large and clear enough, and nothing lies over anything', async ({ open }) => {
+    const page = await open('#/', { ...screen, dpr: 1 });
+    const complaints: Record<string, string[]> = {};
+    for (const [name, word, go] of VISITS) {
+      await go(page, word);
+      const seen = await readScreen(page, isDrawn);
+      expect(seen.texts.map(({ text }) => text).join(' '), name).toMatch(word);
+      const found = complain(seen);
+      if (found.length > 0) complaints[name] = found;
+    }
+    expect(complaints).toEqual({});
+  });
 });

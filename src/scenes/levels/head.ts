@@ -31,8 +31,8 @@ export function createHead(
   back.position.set(header.back.x, header.y);
   const title = createDisplayText('Levels', { size: header.titleSize, color: COLORS.title });
   title.position.set(header.titleX, header.y);
-  const count = new StarCount(ui, options.stars, header.countHeight);
-  count.position.set(header.countRight - 75, header.y);
+  const count = new StarCount(ui, options.stars, header.countHeight, header.countWidth);
+  count.position.set(header.countRight - header.countWidth / 2, header.y);
   const parts: Container[] = [back, title, count];
   if (!options.onCoat) return { parts, buttons: [back] };
   const coat = new SewingButton(ui, {
@@ -43,6 +43,6 @@ export function createHead(
     onPress: options.onCoat,
   });
   coat.label = 'coat';
-  coat.position.set(count.x - 75 - header.back.radius - 16, header.y);
+  coat.position.set(count.x - header.countWidth / 2 - header.back.radius - 16, header.y);
   return { parts: [...parts, coat], buttons: [back, coat] };
 }

@@ -15,6 +15,7 @@ export interface MapLayout {
     readonly titleSize: number;
     readonly countRight: number;
     readonly countHeight: number;
+    readonly countWidth: number;
   };
   readonly cabinet: Area;
   readonly drawers: readonly Area[];
@@ -56,6 +57,7 @@ function layoutBeside(width: number, height: number, count: number): MapLayout {
       titleSize: isLow ? 30 : 44 * scale,
       countRight: tray.x + trayWidth,
       countHeight: isLow ? 40 : 48 * scale,
+      countWidth: isLow ? 112 : 150 * scale,
     },
     cabinet,
     drawers: Array.from({ length: count }, (_, n) => ({
@@ -72,7 +74,7 @@ function layoutBeside(width: number, height: number, count: number): MapLayout {
 
 function layoutAccordion(width: number, height: number, count: number, open: number): MapLayout {
   const isSmall = height < 700;
-  const top = isSmall ? 78 : 118;
+  const top = isSmall ? 76 : 104;
   const side = Math.max(12, (width - 560) / 2);
   const inner = width - 2 * side - 24;
   const drawerHeight = 70;
@@ -94,12 +96,13 @@ function layoutAccordion(width: number, height: number, count: number, open: num
   }
   return {
     header: {
-      y: isSmall ? 42 : 78,
+      y: isSmall ? 40 : 60,
       back: { x: 40, radius: 26 },
       titleX: 78,
       titleSize: 34,
       countRight: width - 16,
       countHeight: 42,
+      countWidth: 104,
     },
     cabinet,
     drawers,

@@ -8,6 +8,7 @@ import { StrokeCounter } from '../../ui/stroke-counter';
 import { createDisplayText, createText, fitText } from '../../ui/text';
 import { COLORS } from '../../ui/theme';
 import type { Focusable, Ui } from '../../ui/widget';
+import { WovenLabel } from '../../ui/woven-label';
 import type { StageLayout } from '../../view/stage-layout';
 import { describeStatuses } from './progress-words';
 
@@ -20,6 +21,8 @@ export interface HudHandlers {
   readonly onFast: () => void;
 }
 
+/** Type size below which a title gives way, CSS px. */
+const SMALLEST_TITLE = 16;
 const TOOL_ICONS = { pull: 'pull', cut: 'cut', blow: 'blow', pin: 'pin', ball: 'ball' } as const;
 
 /** What stands around a level: its name and goal, strokes left, and the buttons in thumb's reach. */
@@ -33,8 +36,10 @@ export class Hud {
   readonly #number: Text;
   readonly #title: Text;
   readonly #strokes: StrokeCounter | null;
+  readonly #strokesLabel: WovenLabel | null;
   readonly #progress: Text;
   readonly #level: Level;
+  #isFastInRow = false;
   #shownStrokes = -1;
   #shownProgress = '';
 
@@ -85,12 +90,18 @@ export class Hud {
     this.#goal = new GoalLabel(ui, { text: level.goal, width: 430, height: 54, size: 25 });
     this.#number = createDisplayText(number > 0 ? String(number) : '', {
       size: 32,
-      color: COLORS.madderDeep,
+      // On the lamp-lit wall its corners are too dark for red.
+      color: level.light === 'rip' ? COLORS.plum : COLORS.madderDeep,
     });
     this.#title = createDisplayText(level.title, { size: 25, color: COLORS.plum });
     this.#strokes = level.limits?.strokes
       ? new StrokeCounter(ui, 0, level.limits.strokes, countsPulls(level) ? 'pull' : 'cut')
       : null;
+    // The lamp leaves the corners dark: what is written there stands on a label.
+    this.#strokesLabel =
+      this.#strokes && level.light === 'rip'
+        ? new WovenLabel(ui, { color: 'paper', width: 120, height: 48 })
+        : null;
     this.#progress = createText('', { size: 20, color: COLORS.plum, align: 'center' });
     this.root.addChild(
       this.#pause,
@@ -102,6 +113,7 @@ export class Hud {
       ...this.#column,
       ...this.#tools.map(({ button }) => button),
     );
+    if (this.#strokesLabel) this.root.addChild(this.#strokesLabel);
     if (this.#strokes) this.root.addChild(this.#strokes);
   }
 
@@ -122,6 +134,7 @@ export class Hud {
   setFast(isOffered: boolean, isOn: boolean): void {
     this.#fast.visible = isOffered;
     this.#fast.setChosen(isOn);
+    this.#column[2].visible = !(isOffered && this.#isFastInRow);
   }
 
   /** @param note stands in the place of the goals' progress; null shows that */
@@ -141,39 +154,47 @@ export class Hud {
   layout(layout: StageLayout, isLeftHanded: boolean): void {
     const { width, height, isPortrait, isCompact } = layout;
     const across = (x: number) => (isLeftHanded ? width - x : x);
+    if (this.#strokesLabel) this.#strokesLabel.visible = !isPortrait;
     if (isPortrait) {
-      const isTight = height < 700;
-      const top = isTight ? 36 : Math.max(40, layout.y - 142);
-      this.#pause.resize(isTight ? 22 : 25);
-      this.#pause.position.set(40, top);
-      this.#number.style.fontSize = isTight ? 22 : 26;
-      this.#number.position.set(80, top);
-      this.#placeTitle(isTight ? 20 : 22, width - 104 - 24 - (this.#strokes?.counterWidth ?? 0));
-      this.#placeStrokes(width - 16, top);
-      this.#goal.resize(width - 32, isTight ? 42 : 50, isTight ? 18 : 20);
-      this.#goal.position.set(width / 2, top + (isTight ? 46 : 64));
+      const { isTight, rows } = layout;
+      // On the narrowest phones every px of the first row counts.
+      const isNarrow = width < 360;
+      this.#pause.resize(isTight ? 23 : 26);
+      this.#pause.position.set(isNarrow ? 36 : 42, rows.name);
+      this.#number.style.fontSize = isTight ? 24 : 27;
+      this.#number.position.set(isNarrow ? 70 : 82, rows.name);
+      this.#strokes?.scale.set(isNarrow ? 0.8 : 1);
+      this.#placeStrokes(width - 18, rows.name);
+      this.#placeTitle(isTight ? 21 : 24, width - 18 - this.#strokesWidth - 14);
+      this.#goal.resize(width - 32, isTight ? 42 : 50, isTight ? 19 : 21);
+      this.#goal.position.set(width / 2, rows.goal);
       this.#progress.style.fontSize = 18;
-      this.#progress.position.set(width / 2, top + (isTight ? 82 : 110));
-      this.#fast.resize(isTight ? 24 : 30);
-      const y = height - (isTight ? 40 : Math.min(86, (height - layout.benchY) * 0.42));
-      // On the bench, where it hides nothing that is still to be decided.
-      const between = (layout.benchY + y - (isTight ? 24 : 34)) / 2;
-      this.#fast.position.set(across(width - (isTight ? 36 : 44)), between);
-      this.#placeRow(y, isTight ? 24 : 34, width);
+      this.#progress.position.set(width / 2, rows.progress);
+      this.#placeRow(height - rows.buttons, isTight ? 26 : 34, width);
+      // Whoever can only wait needs no hint: its place is free.
+      const { x, y } = this.#column[2].position;
+      this.#fast.resize(isTight ? 26 : 34);
+      this.#fast.position.set(x, y);
+      this.#isFastInRow = true;
       return;
     }
+    this.#isFastInRow = false;
+    this.#strokes?.scale.set(1);
     const y = isCompact ? 30 : 48;
     this.#pause.resize(isCompact ? 23 : 29);
     this.#pause.position.set(isCompact ? 38 : 52, y);
     this.#number.style.fontSize = isCompact ? 22 : 32;
     this.#number.position.set(isCompact ? 72 : 100, y);
     const goalWidth = isCompact ? Math.min(300, width * 0.36) : 430;
-    this.#placeTitle(isCompact ? 18 : 25, width / 2 - goalWidth / 2 - (isCompact ? 100 : 140) - 12);
+    this.#placeTitle(isCompact ? 20 : 25, width / 2 - goalWidth / 2 - 16);
     this.#goal.resize(goalWidth, isCompact ? 38 : 54, isCompact ? 18 : 25);
     this.#goal.position.set(width / 2, y);
     this.#progress.style.fontSize = isCompact ? 16 : 20;
     this.#progress.position.set(width / 2, y + (isCompact ? 32 : 46));
-    this.#placeStrokes(width - (isCompact ? 24 : 40), y);
+    const right = width - (isCompact ? 24 : 40);
+    this.#placeStrokes(right, y);
+    this.#strokesLabel?.resize(this.#strokesWidth + 26, isCompact ? 40 : 50);
+    this.#strokesLabel?.position.set(right - this.#strokesWidth / 2 + 2, y);
     const pitch = isCompact ? 66 : 92;
     const middle = height * (isCompact ? 0.56 : 0.5);
     this.#column.forEach((button, n) => {
@@ -192,15 +213,22 @@ export class Hud {
     this.root.destroy({ children: true });
   }
 
-  #placeStrokes(right: number, y: number): void {
-    const counter = this.#strokes;
-    counter?.position.set(right - counter.counterWidth + counter.leftWidth, y);
+  get #strokesWidth(): number {
+    return this.#strokes ? this.#strokes.counterWidth * this.#strokes.scale.x : 0;
   }
 
-  #placeTitle(size: number, room: number): void {
-    fitText(this.#title, this.#level.title, size, Math.max(60, room));
-    const gap = this.#number.text ? this.#number.width + 10 : 0;
-    this.#title.position.set(this.#number.x + gap, this.#number.y);
+  #placeStrokes(right: number, y: number): void {
+    const counter = this.#strokes;
+    counter?.position.set(right - this.#strokesWidth + counter.leftWidth * counter.scale.x, y);
+  }
+
+  /** The title from the number on, as far as `end`; where that is too narrow, the number stands for the level. */
+  #placeTitle(size: number, end: number): void {
+    const x = this.#number.x + (this.#number.text ? this.#number.width + 10 : 0);
+    const room = Math.max(60, end - x);
+    fitText(this.#title, this.#level.title, size, room, SMALLEST_TITLE);
+    this.#title.visible = this.#title.width <= room || !this.#number.text;
+    this.#title.position.set(x, this.#number.y);
   }
 
   #placeRow(y: number, radius: number, width: number): void {

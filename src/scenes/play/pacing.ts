@@ -13,6 +13,11 @@ export class Pacing {
     return this.#isFast;
   }
 
+  /** While the deciding moment is seen. */
+  get isSlow(): boolean {
+    return this.#slowLeft > 0;
+  }
+
   toggleFast(): void {
     this.#isFast = !this.#isFast;
   }

@@ -8,14 +8,17 @@ import { Spot } from '../../view/spot';
 import { Streamer } from '../../view/streamer';
 import { Tray } from '../../view/tray';
 import type { WorldView } from '../../view/world-view';
+import { placeStreamer } from './streamer';
 import { Tags } from './tags';
 
-/** Where the pole of the streamer hangs, units. */
-const STREAMER = { x: 646, y: 40 };
+/** Length of a rail's brass end, and what a rail reaches beyond the screen where its end would be cut off, units. */
+const CAP = 38;
+const BEYOND = 80;
 
 /** What stands about in a level besides cloth and bodies: rail, trays, baskets, mats, wood, and what shows the wind. */
 export class Props {
   readonly #rail: Rail | null;
+  readonly #place: NonNullable<Level['rail']> | null;
   readonly #vessels: readonly (Tray | Basket)[];
   readonly #spots: readonly Spot[];
   readonly #obstacles: ObstaclesView;
@@ -23,8 +26,9 @@ export class Props {
   readonly #tags: Tags;
 
   constructor(textures: UiTextures, level: Level, isCalm: boolean) {
+    this.#place = level.rail ?? null;
     this.#rail = level.rail ? new Rail(textures, level.rail.width) : null;
-    if (level.rail) this.#rail?.container.position.set(level.rail.x, level.rail.y);
+    this.#rail?.container.position.set(level.rail?.x ?? 0, level.rail?.y ?? 0);
     const zones = level.zones ?? [];
     this.#vessels = zones
       .filter(({ kind }) => kind !== 'spot')
@@ -36,8 +40,8 @@ export class Props {
       .map(({ x, y, width, height }) => new Spot(x, y, width, height));
     this.#obstacles = new ObstaclesView(level.obstacles ?? []);
     this.#tags = new Tags(textures, level);
-    const isWindy = level.wind !== undefined || (level.gusts ?? []).length > 0;
-    this.#streamer = isWindy ? new Streamer(level, STREAMER.x, STREAMER.y, isCalm) : null;
+    const pole = placeStreamer(level);
+    this.#streamer = pole && new Streamer(level, pole.x, pole.y, isCalm);
   }
 
   addTo(view: WorldView): void {
@@ -55,6 +59,16 @@ export class Props {
       view.inFront.addChild(vessel.front);
     }
     view.inFront.addChild(this.#tags.container);
+  }
+
+  /** A rail whose end would be cut off goes on beyond the screen. @param left, right edges of the screen, units */
+  resize(left: number, right: number): void {
+    if (!this.#rail || !this.#place) return;
+    const { x, y, width } = this.#place;
+    const from = x - CAP < left ? Math.min(x, left - BEYOND) : x;
+    const to = x + width + CAP > right ? Math.max(x + width, right + BEYOND) : x + width;
+    this.#rail.container.position.set(from, y);
+    this.#rail.resize(to - from);
   }
 
   /** @param seconds since the last frame */

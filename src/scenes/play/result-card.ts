@@ -31,6 +31,10 @@ export interface ResultOptions {
   readonly onStar: (index: number) => void;
 }
 
+/** Thread ends that fly when the card comes, and with each star; at most 60 in all. */
+const WIN_THREADS = 30;
+const STAR_THREADS = 10;
+
 /** How an attempt came out: stars, why, and where to go from here. */
 export class ResultCard {
   readonly root = new Container();
@@ -56,20 +60,21 @@ export class ResultCard {
     const above = !isWon && options.closeness ? options.closeness : options.number || '';
     const number = createDisplayText(String(above), {
       size: 22,
-      color: COLORS.madder,
+      color: COLORS.madderDeep,
       align: 'center',
     });
     number.y = top + (isLow ? 30 : 54);
     const title = createDisplayText('', { size: 38, color: COLORS.plum, align: 'center' });
     fitText(title, isWon ? options.title : 'Not yet', isPortrait || isLow ? 32 : 38, cardWidth - 168);
     title.y = top + (isLow ? 58 : 88);
-    const radius = isLow ? 36 : isPortrait ? 50 : 58;
+    // Three stars and the seam's inset: 2.3 pitches of 2.3 radii and a star of 1.1 at either side.
+    const radius = Math.min(isLow ? 36 : isPortrait ? 50 : 58, (cardWidth - 56) / 6.8);
     const stars = new Stars(ui, {
       radius,
       pitch: radius * 2.3,
       onLand: (index, x, y) => {
         options.onStar(index);
-        confetti.burst(stars.x + x, stars.y + y, 10, 260);
+        snippets.burst(stars.x + x, stars.y + y, STAR_THREADS, 420);
       },
     });
     stars.y = top + (isLow ? 124 : 196);
@@ -123,7 +128,9 @@ export class ResultCard {
     });
     watch.position.set(cardWidth / 2 - 48, top + (isLow ? 40 : 50));
     const confetti = new Confetti(ui);
-    this.#card.content.addChild(number, title, stars, list, pill, retry, leave, watch);
+    // What flies from the stars lies on the paper, below all that is to be read.
+    const snippets = new Confetti(ui);
+    this.#card.content.addChild(snippets, number, title, stars, list, pill, retry, leave, watch);
     if (skip) this.#card.content.addChild(skip);
     // Outside the card, so that nothing flies over its text.
     confetti.position.copyFrom(this.#card.position);
@@ -131,12 +138,16 @@ export class ResultCard {
     this.focusable = [pill, retry, ...(skip ? [skip] : []), leave, watch];
     this.#veil.fadeIn();
     this.#card.cardIn();
-    stars.show(
+    const landed = stars.show(
       [causes[0].isWon && isWon, causes[1].isWon && isWon, causes[2].isWon && isWon],
       true,
       MOTION.cardIn,
     );
-    if (isWon) confetti.burst(0, top + 60, 40, 520, cardWidth * 0.4);
+    // Each cause as its star lands.
+    list.appear(MOTION.cardIn + MOTION.starSew, MOTION.starSew + MOTION.starGap);
+    if (!isWon) return;
+    confetti.burst(0, top + 60, WIN_THREADS, 680, cardWidth * 0.4);
+    pill.beckon(landed + MOTION.star);
   }
 
   destroy(): void {
