@@ -68,7 +68,7 @@ const FILL = { width: 0.86, height: 0.84 };
 /** From the frame's top to the rail, units. */
 export const RAIL_Y = 30;
 /** Share of its width at which a cloth on a rail is gathered. */
-const GATHER = 0.92;
+const GATHER = 0.93;
 
 /** Points of a cloth of these proportions. */
 export function countGrid(
