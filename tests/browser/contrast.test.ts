@@ -16,7 +16,7 @@ const SCREENS = [
   { width: 844, height: 390, touch: true, isDrawn: false },
 ];
 
-/** What is looked at on the way, a word that is read there, and how to get there from what comes before it. */
+/** What is looked at on the way, a word that is read there or names a control, and how to get there from what comes before it. */
 const VISITS: readonly (readonly [
   name: string,
   word: RegExp,
@@ -42,10 +42,7 @@ async function follow(page: Page, hash: string, word: RegExp): Promise<void> {
     .poll(async () => {
       await tick(page, 10);
       return inspect(page, (ripstop) =>
-        ripstop
-          .texts()
-          .map(({ text }) => text)
-          .join(' '),
+        [...ripstop.texts().map(({ text }) => text), ...ripstop.controls().map(({ name }) => name)].join(' '),
       );
     })
     .toMatch(word);
@@ -125,7 +122,8 @@ describe.each(SCREENS)('$width × $height', ({ isDrawn, ...screen }) => {
     for (const [name, word, go] of VISITS) {
       await go(page, word);
       const seen = await readScreen(page, isDrawn);
-      expect(seen.texts.map(({ text }) => text).join(' '), name).toMatch(word);
+      const words = [...seen.texts.map(({ text }) => text), ...seen.controls.map((control) => control.name)];
+      expect(words.join(' '), name).toMatch(word);
       const found = complain(seen);
       if (found.length > 0) complaints[name] = found;
     }
