@@ -20,7 +20,6 @@ import { findLocalStorage, GameStorage } from './platform/storage';
 import { watchVisibility } from './platform/visibility';
 import { type Inspector, InspectorDesk } from './scenes/inspector';
 import { SceneManager } from './scenes/manager';
-import { tendTables } from './scenes/pixi-tables';
 import { formatRoute, GUEST, parseRoute, type Route } from './scenes/routes';
 import type { Scene } from './scenes/scene';
 import type { Services } from './scenes/services';
@@ -31,6 +30,7 @@ import { chooseKernel } from './sim/kernel/simd';
 import { SIM_VERSION } from './sim/step';
 import { forgetDestroyed } from './ui/accessible';
 import { loadFonts } from './ui/fonts';
+import { tendTables } from './ui/pixi-tables';
 import { loadUiTextures } from './ui/textures';
 import { COLORS, setClear } from './ui/theme';
 

@@ -1,6 +1,6 @@
 import { type Application, Container, Graphics } from 'pixi.js';
+import { forgetScene } from '../ui/pixi-tables';
 import { COLORS, MOTION } from '../ui/theme';
-import { forgetScene } from './pixi-tables';
 import { formatRoute, parseRoute, type Route } from './routes';
 import type { Scene, ScreenSize } from './scene';
 
