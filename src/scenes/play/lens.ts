@@ -1,6 +1,6 @@
 import { BlurFilter, type Container } from 'pixi.js';
 
-/** Blur behind a card, CSS px, and how much of it comes or goes in a second. */
+/** Blur behind a card, CSS px, and how much of it comes in a second. */
 const BLUR = { strength: 5, rate: 5 };
 /** How much nearer the deciding moment is seen, and how fast the picture follows, 1/s. */
 const NEAR = { zoom: 0.045, rate: 7 };
@@ -38,8 +38,8 @@ export class Lens {
     picture.position.set(x, y);
     picture.scale.set(1 + NEAR.zoom * this.#near);
     if (!this.#filter) return;
-    const step = this.#isCalm ? 1 : BLUR.rate * seconds;
-    this.#away = isAway ? Math.min(1, this.#away + step) : Math.max(0, this.#away - step);
+    // Whoever plays on sees clearly at once.
+    this.#away = isAway ? (this.#isCalm ? 1 : Math.min(1, this.#away + BLUR.rate * seconds)) : 0;
     if (this.#away > 0) this.#filter.strength = BLUR.strength * this.#away;
     if (this.#isBlurred === this.#away > 0) return;
     this.#isBlurred = this.#away > 0;
