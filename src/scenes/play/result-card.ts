@@ -74,7 +74,7 @@ export class ResultCard {
       pitch: radius * 2.3,
       onLand: (index, x, y) => {
         options.onStar(index);
-        snippets.burst(stars.x + x, stars.y + y, STAR_THREADS, 330);
+        snippets.burst(stars.x + x, stars.y + y, STAR_THREADS, radius * 5.5);
       },
     });
     stars.y = top + (isLow ? 124 : 196);
