@@ -31,6 +31,9 @@ const WINDOWS: Readonly<Record<BoxName, WindowLight | null>> = {
   tailor: { pane: [190, 170], skew: 0.12, blur: 7, left: [0.1, 0.04], strength: 0.7 },
 };
 
+/** How far the wall beside the panes falls off, 0 to 1: light is seen by what it does not reach. */
+const BESIDE = 0.17;
+
 /** Shares 0…1 of window light for each texel: two by three panes, sharp and scattered. */
 function windowMask(light: WindowLight, shape: WallShape): Float32Array {
   const { width, height, texels } = SHAPES[shape];
@@ -84,6 +87,8 @@ export function createWall(box: BoxName, shape: WallShape): Canvas {
     shadeDiagonal(blend, x * width, y * height, width, height, glow, fall);
     if (light && mask) {
       const value = mask[row * columns + column]!;
+      // Beside the panes the wall has only what it scatters.
+      blend(fall, BESIDE * Math.max(0, 1 - value));
       blend(glow, value * light.strength, 'soft');
       blend(glow, value * light.strength * 0.5);
     } else {

@@ -15,10 +15,10 @@ import type { ClothDress } from '../view/world-view';
 import { ClothStage } from './cloth-stage';
 import { Behind } from './play/behind';
 import { contentOf } from './play/content';
+import { Defocus } from './play/defocus';
 import { dressLevel } from './play/dress';
 import { Hint } from './play/hint';
 import { Hud } from './play/hud';
-import { Lens } from './play/lens';
 import { Pacing } from './play/pacing';
 import { PauseCard } from './play/pause-card';
 import { describeStatuses } from './play/progress-words';
@@ -49,9 +49,8 @@ export class PlayScene implements Scene {
   readonly #pacing = new Pacing();
   readonly #props: Props;
   readonly #behind: Behind;
-  readonly #picture = new Container();
   readonly #behindCards = new Container();
-  readonly #lens: Lens;
+  readonly #defocus: Defocus;
   readonly #toast: Toast;
   readonly #isGuest: boolean;
   readonly #content: Span;
@@ -125,10 +124,9 @@ export class PlayScene implements Scene {
       onTool: (tool) => this.#chooseTool(tool),
       onFast: () => this.#pacing.toggleFast(),
     });
-    this.#picture.addChild(this.#stage.container, this.#hint.container);
-    this.#behindCards.addChild(this.#picture, this.#hud.root);
+    this.#behindCards.addChild(this.#stage.container, this.#hint.container, this.#hud.root);
     this.root.addChild(this.#behindCards, this.#toast);
-    this.#lens = new Lens(
+    this.#defocus = new Defocus(
       this.#behindCards,
       services.isCalm(),
       services.settings.current.quality === 'plain',
@@ -177,16 +175,7 @@ export class PlayScene implements Scene {
     this.#hud.show(session.strokes, session.goals.statuses, note);
     this.#hud.setCanUndo(this.#stage.canUndo && !this.#watch);
     const isPlaying = session.outcome === 'playing';
-    const { width, height } = this.#size;
-    const hasCard = this.#pauseCard !== null || this.#result !== null;
-    this.#lens.update(
-      deltaMs,
-      this.#picture,
-      width / 2,
-      height / 2,
-      this.#pacing.isSlow && isPlaying,
-      hasCard,
-    );
+    this.#defocus.update(deltaMs, this.#pauseCard !== null || this.#result !== null);
     this.#hint.update(deltaMs, this.#layout.scale, isPlaying && !this.#pauseCard && !this.#watch && !isWait);
     if (isPlaying || this.#result) return;
     if (this.#untilResult < 0) {
@@ -253,7 +242,7 @@ export class PlayScene implements Scene {
 
   destroy(): void {
     this.#focus.destroy();
-    this.#lens.destroy();
+    this.#defocus.destroy();
     this.#tweens.clear();
     this.#result?.destroy();
     this.#pauseCard?.destroy();

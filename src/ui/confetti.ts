@@ -26,10 +26,11 @@ export class Confetti extends Widget {
   }
 
   /**
-   * `count` thread ends fly from (x, y), first placed `spread` px away from it; `speed` in px/s.
+   * `count` thread ends fly from (x, y), first placed `spread` px away from it; `speed` in px/s,
+   * and `lift` what they have upwards beyond it.
    * Their directions follow the golden angle: even, and the same each time.
    */
-  burst(x: number, y: number, count: number, speed: number, spread = 0): void {
+  burst(x: number, y: number, count: number, speed: number, spread = 0, lift = speed * 0.45): void {
     if (this.ui.tweens.isReduced) return;
     const flakes: Flake[] = [];
     for (let i = 0; i < count; i++) {
@@ -44,7 +45,7 @@ export class Confetti extends Widget {
       flakes.push({
         sprite,
         vx: Math.cos(angle) * speed * strength,
-        vy: Math.sin(angle) * speed * strength - speed * 0.45,
+        vy: Math.sin(angle) * speed * strength - lift,
         spin: ((i % 7) - 3) * 1.1,
         sway: angle,
       });

@@ -12,7 +12,7 @@ export class StarCount extends Widget {
 
   constructor(ui: Ui, count: number, height = 48, width = 150) {
     super(ui);
-    this.body = new WovenLabel(ui, { color: 'paper', width, height });
+    this.body = new WovenLabel(ui, { color: 'paper', width, height, radius: height / 2 });
     this.number = createDisplayText('', {
       size: Math.round(height * 0.54),
       color: COLORS.ink,

@@ -91,7 +91,8 @@ export class WovenLabel extends Widget {
     const radius = this.options.radius ?? (isPaper ? 12 : height / 2);
     const inset = this.options.inset ?? Math.min(7, Math.max(4, height * 0.1));
     const stitchColor = this.options.stitchColor ?? (isPaper ? COLORS.madder : COLORS.thread);
-    placeNineSlice(this.body, 'label', width, height);
+    // The drawn corners are of radius 12, and grow with what is asked for.
+    placeNineSlice(this.body, 'label', width, height, isPaper ? radius / 12 : 1);
     this.seam.clear();
     if (isClear()) {
       drawPlainGround(this.seam, width, height, radius, COLORS[this.options.color]);

@@ -54,7 +54,8 @@ export function createCompartments(ui: Ui, box: Box, options: CompartmentOptions
     const starRadius = Math.min(12, radius * 0.23);
     const mini = new MiniStars(ui, starRadius);
     mini.show(stars);
-    mini.position.set(x, y + radius * 0.98 + (hasNames ? 4 : 6));
+    // Clear of the ring around the next level.
+    mini.position.set(x, y + radius * (hasNames ? 0.98 : 1.14) + (hasNames ? 4 : 6));
     if (!hasNames) return { button, parts: [button, mini] };
     const name = createText('', { size: 20, color: COLORS.onWood, align: 'center' });
     fitText(name, title, 20, cellWidth - 24);

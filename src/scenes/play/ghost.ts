@@ -13,10 +13,13 @@ const POINTER = 9;
 /** Distance from dot to dot of the way that the finger leaves behind, CSS px. */
 const PITCH = 13;
 
+/** The hand's dark rim: how wide, texels of its picture, and of how many copies. */
+const RIM = { width: 1.6, copies: 10 };
+
 /** A finger that shows a stroke without a word; in units of the stage. */
 export class GhostFinger {
   readonly container = new Container();
-  readonly #hand: Sprite;
+  readonly #hand = new Container();
   readonly #trail = new BladeTrail();
   #path: readonly (readonly [number, number])[] = [];
   #elapsed = 0;
@@ -33,8 +36,19 @@ export class GhostFinger {
   #scale = 0;
 
   constructor(textures: UiTextures) {
-    this.#hand = new Sprite(textures['icon-hand']);
-    this.#hand.anchor.set(0.42, 0.12);
+    const draw = (x: number, y: number, tint: number) => {
+      const hand = new Sprite(textures['icon-hand']);
+      hand.anchor.set(0.42, 0.12);
+      hand.position.set(x, y);
+      hand.tint = tint;
+      this.#hand.addChild(hand);
+    };
+    // Pale thread is lost on pale cloth: it has a dark rim all around.
+    for (let n = 0; n < RIM.copies; n++) {
+      const angle = (n / RIM.copies) * 2 * Math.PI;
+      draw(RIM.width * Math.cos(angle), RIM.width * Math.sin(angle), COLORS.plum);
+    }
+    draw(0, 0, 0xffffff);
     this.container.eventMode = 'none';
     this.container.visible = false;
     this.container.addChild(this.#way, this.#trail.mesh, this.#hand);

@@ -13,11 +13,6 @@ export class Pacing {
     return this.#isFast;
   }
 
-  /** While the deciding moment is seen. */
-  get isSlow(): boolean {
-    return this.#slowLeft > 0;
-  }
-
   toggleFast(): void {
     this.#isFast = !this.#isFast;
   }

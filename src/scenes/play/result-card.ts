@@ -32,8 +32,8 @@ export interface ResultOptions {
 }
 
 /** Thread ends that fly when the card comes, and with each star; at most 60 in all. */
-const WIN_THREADS = 30;
-const STAR_THREADS = 10;
+const WIN_THREADS = 36;
+const STAR_THREADS = 8;
 
 /** How an attempt came out: stars, why, and where to go from here. */
 export class ResultCard {
@@ -67,14 +67,14 @@ export class ResultCard {
     const title = createDisplayText('', { size: 38, color: COLORS.plum, align: 'center' });
     fitText(title, isWon ? options.title : 'Not yet', isPortrait || isLow ? 32 : 38, cardWidth - 168);
     title.y = top + (isLow ? 58 : 88);
-    // Three stars and the seam's inset: 2.3 pitches of 2.3 radii and a star of 1.1 at either side.
+    // Two pitches of 2.3 radii, and a star's reach of 1.1 at either side, within the card's seam.
     const radius = Math.min(isLow ? 36 : isPortrait ? 50 : 58, (cardWidth - 56) / 6.8);
     const stars = new Stars(ui, {
       radius,
       pitch: radius * 2.3,
       onLand: (index, x, y) => {
         options.onStar(index);
-        snippets.burst(stars.x + x, stars.y + y, STAR_THREADS, 420);
+        snippets.burst(stars.x + x, stars.y + y, STAR_THREADS, radius * 5.5);
       },
     });
     stars.y = top + (isLow ? 124 : 196);
@@ -146,7 +146,9 @@ export class ResultCard {
     // Each cause as its star lands.
     list.appear(MOTION.cardIn + MOTION.starSew, MOTION.starSew + MOTION.starGap);
     if (!isWon) return;
-    confetti.burst(0, top + 60, WIN_THREADS, 680, cardWidth * 0.4);
+    // Where the card fills the screen's width they rise above it, else they fly to its sides.
+    if (width < cardWidth * 1.4) confetti.burst(0, top, WIN_THREADS, 190, cardWidth * 0.42, 300);
+    else confetti.burst(0, top + 60, WIN_THREADS, 680, cardWidth * 0.4);
     pill.beckon(landed + MOTION.star);
   }
 
