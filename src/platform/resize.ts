@@ -49,7 +49,7 @@ export function chooseZoom(width: number, height: number, wanted: number): numbe
 }
 
 /** How much larger than usual the browser is set to write, 1 to 2. */
-export function readTypeScale(page: Document = document): number {
+function readTypeScale(page: Document = document): number {
   const size = Number.parseFloat(getComputedStyle(page.documentElement).fontSize);
   return size > 0 ? Math.min(2, Math.max(1, size / USUAL_TYPE)) : 1;
 }
