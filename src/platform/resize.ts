@@ -33,8 +33,8 @@ export function chooseResolution(
 
 /** Screens beyond this size (CSS px) are drawn larger instead of emptier. */
 const ROOMY = { width: 1600, height: 900 } as const;
-/** No screen is made smaller than this by larger text: the shorter and the longer side, px. */
-const LEAST = { short: 320, long: 480 } as const;
+/** No screen is made smaller than this by larger text: width upright, height on its side, the longer side; px. */
+const LEAST = { upright: 320, onItsSide: 360, long: 480 } as const;
 /** Type size that browsers have by default, px. */
 const USUAL_TYPE = 16;
 
@@ -44,7 +44,10 @@ const USUAL_TYPE = 16;
  */
 export function chooseZoom(width: number, height: number, wanted: number): number {
   const roomy = Math.max(1, Math.min(width / ROOMY.width, height / ROOMY.height));
-  const most = Math.min(Math.min(width, height) / LEAST.short, Math.max(width, height) / LEAST.long);
+  const most = Math.min(
+    height > width ? width / LEAST.upright : height / LEAST.onItsSide,
+    Math.max(width, height) / LEAST.long,
+  );
   return Math.max(1, Math.min(roomy * wanted, most));
 }
 
