@@ -205,7 +205,7 @@ export const TITLE_RIG_TALL: Rig = {
   cloth: { ...TITLE_RIG.cloth, cols: 34, rows: 19, spacing: 13 },
   gravity: 26,
   strength: 1000,
-  turbulence: 0.26,
+  turbulence: 0.2,
   frame: [0, 0, 440, 400],
   spars: [{ from: [16, 14], to: [16, 400], knobs: ['from'], cords: [0.12, 0.62] }],
   shadowDepth: 26,

@@ -33,8 +33,8 @@ export function chooseResolution(
 
 /** Screens beyond this size (CSS px) are drawn larger instead of emptier. */
 const ROOMY = { width: 1600, height: 900 } as const;
-/** No screen is made smaller than this by larger text: the shorter and the longer side, px. */
-const LEAST = { short: 320, long: 480 } as const;
+/** No screen is made smaller than this by larger text: width upright, height on its side, the longer side; px. */
+const LEAST = { upright: 320, onItsSide: 360, long: 480 } as const;
 /** Type size that browsers have by default, px. */
 const USUAL_TYPE = 16;
 
@@ -44,12 +44,15 @@ const USUAL_TYPE = 16;
  */
 export function chooseZoom(width: number, height: number, wanted: number): number {
   const roomy = Math.max(1, Math.min(width / ROOMY.width, height / ROOMY.height));
-  const most = Math.min(Math.min(width, height) / LEAST.short, Math.max(width, height) / LEAST.long);
+  const most = Math.min(
+    height > width ? width / LEAST.upright : height / LEAST.onItsSide,
+    Math.max(width, height) / LEAST.long,
+  );
   return Math.max(1, Math.min(roomy * wanted, most));
 }
 
 /** How much larger than usual the browser is set to write, 1 to 2. */
-export function readTypeScale(page: Document = document): number {
+function readTypeScale(page: Document = document): number {
   const size = Number.parseFloat(getComputedStyle(page.documentElement).fontSize);
   return size > 0 ? Math.min(2, Math.max(1, size / USUAL_TYPE)) : 1;
 }

@@ -13,8 +13,8 @@ import type { ScreenSize } from './scene';
 import type { Services } from './services';
 import { frayEnd } from './title/frayed-end';
 
-/** Folds of the flag are lit as if they were so much steeper. */
-const RELIEF = 1.65;
+/** Folds of the flag are lit as if they were so much steeper; the short one folds sharply by itself. */
+const RELIEF = { wide: 1.65, tall: 1.2 } as const;
 /** Wind on the dial: enough to fly, calm enough to read the name. */
 const DIAL = 0.36;
 /** Steps for which nobody plays before the flag is pulled by itself. */
@@ -158,7 +158,7 @@ export class TitleScene extends FlyingScene {
     const flagY = isPortrait ? Math.max(height * 0.17, corner + 32) : 0;
     const scale = isPortrait
       ? Math.min(
-          (width * (this.#isTall ? 1.04 : 0.95)) / flag.width,
+          (width * (this.#isTall ? 1.08 : 0.95)) / flag.width,
           (height * 0.31) / flag.height,
           (this.#play.y - large - 14 - flagY) / flag.height,
         )
@@ -221,5 +221,9 @@ async function loadCut(services: Services, isTall: boolean): Promise<FlagCut> {
     pen.drawImage(image, 0, 0, width, height);
     frayEnd(pen, width, height, isTall ? [] : TITLE_WEAR);
   }
-  return { rig, dress: { print, look: { ...FABRIC_LOOKS.flag, depth: RELIEF } }, isTall };
+  return {
+    rig,
+    dress: { print, look: { ...FABRIC_LOOKS.flag, depth: isTall ? RELIEF.tall : RELIEF.wide } },
+    isTall,
+  };
 }

@@ -2,9 +2,9 @@ import { type Container, Graphics, NineSliceSprite, Sprite, type Text } from 'pi
 import { createFocusFrame } from './focus-ring';
 import { Pressable } from './pressable';
 import { createDisplayText, createText, setTextSize } from './text';
-import { COLORS } from './theme';
+import { COLORS, isClear } from './theme';
 import { describe, targetArea, type Ui } from './widget';
-import { placeNineSlice } from './woven-label';
+import { drawPlainGround, placeNineSlice } from './woven-label';
 
 export interface DrawerFrontOptions {
   /** Name of the box of levels. */
@@ -35,6 +35,8 @@ const LOCKED_TINT = { board: 0xc9b8a8, card: 0xe8dccb } as const;
 /** The front of a drawer of the cabinet of levels: name and stars on a card in a brass holder. Origin: its centre. */
 export class DrawerFront extends Pressable {
   private readonly gap = new Graphics();
+  /** Covers the card where contrast is to be clear. */
+  private readonly plain = new Graphics();
   private readonly board: NineSliceSprite;
   private readonly holder: NineSliceSprite;
   /** What holds the holder. */
@@ -86,7 +88,8 @@ export class DrawerFront extends Pressable {
     }
     this.addChild(this.gap, this.board);
     if (options.cloth) this.addChild(options.cloth);
-    this.addChild(this.holder, ...this.screws, this.nameText, this.count, this.star, this.lock);
+    this.addChild(this.holder, this.plain, ...this.screws);
+    this.addChild(this.nameText, this.count, this.star, this.lock);
     for (const part of this.children) part.eventMode = 'none';
     describe(this, isLocked ? `${name}, ${options.lockTitle ?? 'locked'}` : `${name}, ${stars} stars`);
     this.resize(options.width, options.height);
@@ -111,6 +114,8 @@ export class DrawerFront extends Pressable {
     this.screws.forEach((screw, n) => {
       screw.position.set(left + n * holderWidth, 0);
     });
+    this.plain.clear().position.set(left + holderWidth / 2, 0);
+    if (isClear()) drawPlainGround(this.plain, holderWidth, holderHeight, 6, COLORS.paper);
     this.nameText.position.set(left + 16, 0);
     setTextSize(this.nameText, Math.min(30, holderHeight * (width < 380 ? 0.44 : 0.52)));
     const right = left + holderWidth;

@@ -1,5 +1,5 @@
 import { Container, FillGradient, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
-import { type BoxLight, CLEAR_COLORS, CLEAR_WALL, USUAL_COLORS } from '../ui/theme';
+import { type BoxLight, CLEAR_COLORS, CLEAR_WALL, isClear, USUAL_COLORS } from '../ui/theme';
 import { css, mixColors } from './colour';
 
 export interface BackdropTextures {
@@ -43,7 +43,7 @@ export class Backdrop {
     this.container.eventMode = 'none';
     this.veil.tint = CLEAR_COLORS.paper;
     this.veil.alpha = CLEAR_WALL;
-    this.veil.visible = false;
+    this.veil.visible = isClear();
     this.container.addChild(this.wall, this.plaster, this.linen, this.veil, this.bench, this.benchLight);
   }
 

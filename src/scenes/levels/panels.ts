@@ -1,4 +1,5 @@
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
+import { isClear } from '../../ui/theme';
 import { css, mixColors } from '../../view/colour';
 import { createPrint, type PrintSpec } from '../../view/print';
 
@@ -59,18 +60,10 @@ export function createTray(
     pen.beginPath();
     pen.roundRect(frame, frame, w, h, 5);
     pen.clip();
-    pen.fillStyle = css(mixColors(felt, 0x2a1218, 0.22));
+    // Names stand on the felt: for clear contrast it is dark and plain.
+    pen.fillStyle = css(mixColors(felt, 0x2a1218, isClear() ? 0.7 : 0.22));
     pen.fillRect(frame, frame, w, h);
-    pen.globalAlpha = 0.9;
-    pen.fillStyle = pen.createPattern(materials.linen, 'repeat')!;
-    pen.fillRect(frame, frame, w, h);
-    pen.globalAlpha = 1;
-    const light = pen.createLinearGradient(frame, frame, frame + w * 0.4, frame + h);
-    light.addColorStop(0, 'rgba(20,5,8,.34)');
-    light.addColorStop(0.5, 'rgba(255,220,190,.09)');
-    light.addColorStop(1, 'rgba(255,220,190,.15)');
-    pen.fillStyle = light;
-    pen.fillRect(frame, frame, w, h);
+    if (!isClear()) drawWeave(pen, materials.linen, frame, w, h);
     // The frame's shadow falls into the drawer.
     pen.shadowColor = 'rgba(15,3,5,.8)';
     pen.shadowBlur = 22 * resolution;
@@ -88,6 +81,20 @@ export function createTray(
     for (let r = 1; r < rows; r++)
       drawWood(pen, materials.oak, frame, frame + (h / rows) * r - bar / 2, w, bar, 2, false);
   });
+}
+
+/** The felt's threads, and the light that falls across it. */
+function drawWeave(pen: Pen, linen: HTMLImageElement, frame: number, w: number, h: number): void {
+  pen.globalAlpha = 0.9;
+  pen.fillStyle = pen.createPattern(linen, 'repeat')!;
+  pen.fillRect(frame, frame, w, h);
+  pen.globalAlpha = 1;
+  const light = pen.createLinearGradient(frame, frame, frame + w * 0.4, frame + h);
+  light.addColorStop(0, 'rgba(20,5,8,.34)');
+  light.addColorStop(0.5, 'rgba(255,220,190,.09)');
+  light.addColorStop(1, 'rgba(255,220,190,.15)');
+  pen.fillStyle = light;
+  pen.fillRect(frame, frame, w, h);
 }
 
 /** Thickness of the tray's frame, px. */
