@@ -6,8 +6,7 @@ import { createHistory, redoStroke, restartSession, undoStroke } from '../game/h
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
 import type { Session } from '../game/session';
-import { elementScale } from '../input/element-scale';
-import { KeyboardHand } from '../input/keyboard-hand';
+import type { KeyboardHand } from '../input/keyboard-hand';
 import { PointerInput } from '../input/pointer-input';
 import type { GestureContext } from '../input/sample';
 import type { SimEvents } from '../sim/events';
@@ -17,15 +16,13 @@ import type { BodyLook } from '../view/body-looks';
 import { BoxAir } from '../view/box-air';
 import { CloseUp } from '../view/close-up';
 import type { ClothMode } from '../view/cloth-view';
-import { HandRing, KeyRing, ScissorsCursor } from '../view/cursors';
 import { Dust } from '../view/dust';
 import { type ClothDress, WorldView } from '../view/world-view';
+import { Hands } from './cloth-stage/hands';
+import { hasPin } from './cloth-stage/has-pin';
 import { createLoop, type GameLoop, runFrame, runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
-
-/** Longest time after an action (s) in which it may have been the deciding one. */
-const JUST_NOW = 0.8;
 
 /** Where the world lies on the screen: CSS px of its origin, and CSS px a unit. */
 export interface StagePlace {
@@ -85,8 +82,6 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly loop: GameLoop;
   readonly context: GestureContext;
   readonly report: SceneReport;
-  /** The scene gives it keys that no control has taken. */
-  readonly keyboardHand: KeyboardHand;
   stepMs = 0;
   drawMs = 0;
   /** 1 is real time; 0 stands still. */
@@ -97,23 +92,14 @@ export class ClothStage<View extends StageView = WorldView> {
   readonly #backdrop: Backdrop;
   readonly #world = new Container();
   readonly #input: PointerInput;
-  readonly #scissors: ScissorsCursor;
-  readonly #ring = new HandRing();
-  readonly #keyRing = new KeyRing();
+  readonly #hands: Hands;
   readonly #dust: Dust | null;
   readonly #air: BoxAir | null;
   readonly #closeUp = new CloseUp();
-  /** Seconds since a pointer last did something, and where that was, CSS px. */
-  readonly #touch = { x: 0, y: 0, age: Number.POSITIVE_INFINITY };
-  readonly #blade = { x: 0, y: 0, isDown: false, travelled: 0 };
-  /** The pointer that has taken hold of something else than cloth. */
-  #emptyHand = -1;
   #view: View;
   #hearing: Hearing;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
   #alpha = 0;
-  /** Where the mouse is can only be told once it has moved. */
-  #hasHovered = false;
 
   constructor(options: ClothStageOptions<View>) {
     const { services, session, box, backdrop } = options;
@@ -125,22 +111,9 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#backdrop.isClear = services.isClear();
     this.#view = this.#createView();
     this.#world.addChild(this.#view.container);
-    this.#scissors = new ScissorsCursor(services.ui);
-    this.#scissors.container.visible = false;
     const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
     this.#dust = hasDust ? new Dust(BOX_LIGHT[box]) : null;
     this.#air = hasDust ? new BoxAir(services.ui, box, BOX_LIGHT[box]) : null;
-    this.keyboardHand = new KeyboardHand(services.app.canvas);
-    this.container.eventMode = 'none';
-    this.container.addChild(
-      this.#backdrop.container,
-      ...(this.#air ? [this.#air.container] : []),
-      this.#world,
-      ...(this.#dust ? [this.#dust.container] : []),
-      this.#ring.graphics,
-      this.#scissors.container,
-      this.#keyRing.graphics,
-    );
     this.context = {
       tool: options.tools[0],
       allowed: options.tools,
@@ -152,6 +125,15 @@ export class ClothStage<View extends StageView = WorldView> {
       },
       hasPin: (x, y, radius) => hasPin(this.loop.session, x, y, radius),
     };
+    this.#hands = new Hands(services, this.context, this.#closeUp);
+    this.container.eventMode = 'none';
+    this.container.addChild(
+      this.#backdrop.container,
+      ...(this.#air ? [this.#air.container] : []),
+      this.#world,
+      ...(this.#dust ? [this.#dust.container] : []),
+      this.#hands.container,
+    );
     const { app } = services;
     this.#input = new PointerInput({
       element: app.canvas,
@@ -160,7 +142,7 @@ export class ClothStage<View extends StageView = WorldView> {
       output: {
         act: (action) => {
           const wish = options.translate ? options.translate(action) : action;
-          if (action.type === 'grab') this.#emptyHand = wish === null ? action.pointer : -1;
+          if (action.type === 'grab') this.#hands.noteGrab(action.pointer, wish === null);
           if (wish === null) return;
           options.onAct?.(wish);
           queueAction(this.loop.queue, wish);
@@ -169,7 +151,6 @@ export class ClothStage<View extends StageView = WorldView> {
           this.#trace(pointer, tool, this.#closeUp.toOwnX(x), this.#closeUp.toOwnY(y), phase),
       },
     });
-    app.canvas.addEventListener('pointermove', this.#hover);
     const stage = this;
     this.report = {
       get session() {
@@ -192,9 +173,14 @@ export class ClothStage<View extends StageView = WorldView> {
     return this.#view;
   }
 
+  /** The scene gives it keys that no control has taken. */
+  get keyboardHand(): KeyboardHand {
+    return this.#hands.keyboard;
+  }
+
   setTool(tool: Tool): void {
     this.context.tool = tool;
-    this.#showCursor();
+    this.#hands.showCursor();
   }
 
   place(place: StagePlace): void {
@@ -205,7 +191,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#backdrop.resize(place.width, place.height, place.benchY);
     this.#dust?.resize(place.width, place.height);
     this.#air?.resize(place.width, place.height);
-    this.keyboardHand.resize(place.width, place.height);
+    this.#hands.resize(place.width, place.height);
     this.#resizeView();
   }
 
@@ -225,7 +211,7 @@ export class ClothStage<View extends StageView = WorldView> {
 
   /** A short look from nearby at where the player has just acted, if that was not long ago. */
   lookCloser(): void {
-    if (this.#touch.age < JUST_NOW) this.#closeUp.start(this.#touch.x, this.#touch.y);
+    this.#hands.lookCloser();
   }
 
   /** One step by hand, while the pace is 0. */
@@ -264,26 +250,23 @@ export class ClothStage<View extends StageView = WorldView> {
 
   /** Shows what an action of a recording does, as if a hand did it: the blade's trail, the ring of a pull. */
   showAction(action: Action): void {
+    const { x, y, scale } = this.#place;
+    const toX = (units: number) => x + (units / UNITS) * scale;
+    const toY = (units: number) => y + (units / UNITS) * scale;
     switch (action.type) {
       case 'cut':
         this.#view.trail.add(action.pointer, action.x0 / UNITS, action.y0 / UNITS);
         this.#view.trail.add(action.pointer, action.x1 / UNITS, action.y1 / UNITS);
-        this.#blade.x = this.#place.x + (action.x1 / UNITS) * this.#place.scale;
-        this.#blade.y = this.#place.y + (action.y1 / UNITS) * this.#place.scale;
-        this.#scissors.container.visible = true;
+        this.#hands.showBlade(toX(action.x1), toY(action.y1));
         return;
       case 'grab':
       case 'move':
-        this.#ring.moveTo(
-          this.#place.x + (action.x / UNITS) * this.#place.scale,
-          this.#place.y + (action.y / UNITS) * this.#place.scale,
-        );
+        this.#hands.showGrip(toX(action.x), toY(action.y));
         return;
       case 'stroke':
       case 'release':
         this.#view.trail.lift(action.pointer);
-        this.#ring.hide();
-        this.#scissors.container.visible = false;
+        this.#hands.hide();
         return;
     }
   }
@@ -296,17 +279,15 @@ export class ClothStage<View extends StageView = WorldView> {
 
   /** One frame. Returns after everything is placed; the caller renders. */
   update(deltaMs: number): void {
-    this.keyboardHand.update(deltaMs);
-    this.#keyRing.follow(this.keyboardHand);
+    this.#hands.move(deltaMs);
     const start = performance.now();
     if (this.pace > 0) this.#alpha = runFrame(this.loop, deltaMs * this.pace, this.#afterStep);
     const stepped = performance.now();
     const seconds = deltaMs / 1000;
-    this.#touch.age += seconds;
     this.#closeUp.draw(seconds, this.container);
     const { heard } = this.#hearing;
-    heard.bladeSpeed = seconds > 0 ? this.#blade.travelled / Math.max(1e-6, this.#place.scale) / seconds : 0;
-    this.#blade.travelled = 0;
+    const travelled = this.#hands.takeTravelled() / Math.max(1e-6, this.#place.scale);
+    heard.bladeSpeed = seconds > 0 ? travelled / seconds : 0;
     if (this.pace > 0) {
       hearFrame(this.#hearing, this.loop.session.world, seconds);
       this.#services.sound.follow(heard);
@@ -317,12 +298,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#view.draw(this.#alpha, seconds);
     this.#dust?.draw(seconds);
     this.#air?.draw(seconds);
-    this.#scissors.follow(
-      this.#blade.x - this.#scissors.container.x,
-      this.#blade.y - this.#scissors.container.y,
-      seconds,
-    );
-    this.#scissors.container.position.set(this.#blade.x, this.#blade.y);
+    this.#hands.draw(seconds);
     this.stepMs = stepped - start;
     this.drawMs = performance.now() - stepped;
   }
@@ -333,15 +309,10 @@ export class ClothStage<View extends StageView = WorldView> {
   }
 
   destroy(): void {
-    this.#services.app.canvas.removeEventListener('pointermove', this.#hover);
-    this.#services.app.renderer.events.cursorStyles.default = 'default';
-    this.keyboardHand.destroy();
     this.#input.destroy();
+    this.#hands.destroy();
     this.#view.destroy();
     this.#backdrop.destroy();
-    this.#scissors.destroy();
-    this.#ring.destroy();
-    this.#keyRing.destroy();
     this.#dust?.destroy();
     this.#air?.destroy();
     this.container.destroy({ children: true });
@@ -385,66 +356,10 @@ export class ClothStage<View extends StageView = WorldView> {
   };
 
   #trace(pointer: number, tool: Tool, x: number, y: number, phase: 'begin' | 'move' | 'end'): void {
+    this.#hands.trace(pointer, tool, x, y, phase);
+    if (tool !== 'cut') return;
     const { scale } = this.#place;
-    this.#touch.x = x;
-    this.#touch.y = y;
-    this.#touch.age = 0;
-    if (tool === 'cut') {
-      if (phase === 'begin') this.#blade.isDown = true;
-      if (phase === 'move') this.#blade.travelled += Math.hypot(x - this.#blade.x, y - this.#blade.y);
-      if (phase === 'end') {
-        this.#view.trail.lift(pointer);
-        this.#blade.isDown = false;
-      } else this.#view.trail.add(pointer, (x - this.#place.x) / scale, (y - this.#place.y) / scale);
-      this.#blade.x = x;
-      this.#blade.y = y;
-    } else if (tool === 'pull') {
-      if (phase === 'end') this.#ring.hide();
-      else if (pointer !== this.#emptyHand) this.#ring.moveTo(x, y);
-    }
-    this.#showCursor();
+    if (phase === 'end') this.#view.trail.lift(pointer);
+    else this.#view.trail.add(pointer, (x - this.#place.x) / scale, (y - this.#place.y) / scale);
   }
-
-  readonly #hover = (event: PointerEvent): void => {
-    if (event.pointerType !== 'mouse') {
-      this.#scissors.container.visible = false;
-      return;
-    }
-    const box = this.#services.app.canvas.getBoundingClientRect();
-    const scale = elementScale(this.#services.app.canvas, box);
-    this.#hasHovered = true;
-    const x = (event.clientX - box.left) * scale;
-    const y = (event.clientY - box.top) * scale;
-    this.#blade.x = this.#closeUp.toOwnX(x);
-    this.#blade.y = this.#closeUp.toOwnY(y);
-    this.#showCursor(this.#services.app.renderer.events.rootBoundary.hitTest(x, y) !== null);
-  };
-
-  /** A mouse with the blade is a pair of scissors; over controls it is an arrow again. */
-  #showCursor(isOverControls = false): void {
-    const { events } = this.#services.app.renderer;
-    const isBlade =
-      this.#hasHovered &&
-      this.context.allowed.length > 0 &&
-      !isOverControls &&
-      (this.context.tool === 'cut' || this.#blade.isDown) &&
-      hasMouse();
-    this.#scissors.container.visible = isBlade;
-    events.cursorStyles.default = isBlade ? 'none' : this.context.tool === 'pull' ? 'grab' : 'default';
-  }
-}
-
-function hasMouse(): boolean {
-  return matchMedia('(any-hover: hover)').matches;
-}
-
-function hasPin(session: Session, x: number, y: number, radius: number): boolean {
-  for (const { size, arrays } of session.world.cloths)
-    for (let k = 0; k < size; k++) {
-      if (!arrays.pin[k]) continue;
-      const dx = arrays.x[k] - x;
-      const dy = arrays.y[k] - y;
-      if (dx * dx + dy * dy <= radius * radius) return true;
-    }
-  return false;
 }
