@@ -16,11 +16,11 @@ async function find(page: Page, words: string): Promise<Place> {
 }
 
 async function press(page: Page, words: string): Promise<void> {
+  // What can be hit is where it was last drawn.
+  await tick(page, 0);
   const { x, y } = await find(page, words);
   await page.mouse.click(x, y);
   await tick(page, 30);
-  // What can be hit is where it was last drawn.
-  await tick(page, 0);
 }
 
 /** The toggle of a row stands at the right end of its line. */
