@@ -1,5 +1,5 @@
 import { Container, Graphics, NineSliceSprite, Sprite, TilingSprite } from 'pixi.js';
-import { sewRoundRect } from './stitch';
+import { sewInside } from './stitch';
 import { COLORS, isClear, MOTION } from './theme';
 import { cubicOut, dampedSwing } from './tween';
 import { type Ui, Widget } from './widget';
@@ -66,16 +66,7 @@ export class PaperCard extends Widget {
     this.seam.clear();
     this.grid.visible = !isClear();
     if (isClear()) drawPlainGround(this.seam, width, height, 14, COLORS.paper);
-    else
-      sewRoundRect(
-        this.seam,
-        -width / 2 + inset,
-        -height / 2 + inset,
-        width - inset * 2,
-        height - inset * 2,
-        8,
-        { color: stitchColor, width: 2.2, dash: 8, gap: 6 },
-      );
+    else sewInside(this.seam, width, height, inset, 8, { color: stitchColor, width: 2.2, dash: 8, gap: 6 });
     const top = -height / 2;
     this.pin?.position.set(0, top + 6);
     this.hanger.pivot.set(0, top + 6);

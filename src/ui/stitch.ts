@@ -51,6 +51,26 @@ export function sewRoundRect(
   sewPath(graphics, roundRectPath(x, y, width, height, radius), true, options);
 }
 
+/** A seam inside the edge of a ground of width × height about the origin, `inset` from it. */
+export function sewInside(
+  graphics: Graphics,
+  width: number,
+  height: number,
+  inset: number,
+  radius: number,
+  options: StitchOptions,
+): void {
+  sewRoundRect(
+    graphics,
+    -width / 2 + inset,
+    -height / 2 + inset,
+    width - inset * 2,
+    height - inset * 2,
+    radius,
+    options,
+  );
+}
+
 export function sewCircle(
   graphics: Graphics,
   x: number,

@@ -1,7 +1,7 @@
 import { Graphics, NineSliceSprite } from 'pixi.js';
 import { spread } from './layout';
 import { SewingButton } from './sewing-button';
-import { sewRoundRect } from './stitch';
+import { sewInside } from './stitch';
 import type { IconName } from './textures';
 import { COLORS, isClear } from './theme';
 import { type Ui, Widget } from './widget';
@@ -100,15 +100,12 @@ export class ToolBar extends Widget {
     this.seam.clear();
     if (isClear()) drawPlainGround(this.seam, width, height, Math.min(40, height / 2), COLORS.walnutDark);
     else
-      sewRoundRect(
-        this.seam,
-        -width / 2 + inset,
-        -height / 2 + inset,
-        width - inset * 2,
-        height - inset * 2,
-        Math.min(33, height / 2 - inset),
-        { color: COLORS.woodStitch, width: 2, dash: 8, gap: 6 },
-      );
+      sewInside(this.seam, width, height, inset, Math.min(33, height / 2 - inset), {
+        color: COLORS.woodStitch,
+        width: 2,
+        dash: 8,
+        gap: 6,
+      });
     const count = this.buttons.length;
     const room = width - 2 * ENDS[kind];
     const pitch = Math.min(PITCH[kind], count > 1 ? room / (count - 1) : 0);

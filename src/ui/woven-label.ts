@@ -1,5 +1,5 @@
 import { Graphics, NineSliceSprite } from 'pixi.js';
-import { sewRoundRect } from './stitch';
+import { sewInside } from './stitch';
 import { COLORS, isClear, OUTLINE } from './theme';
 import { type Ui, Widget } from './widget';
 
@@ -98,14 +98,9 @@ export class WovenLabel extends Widget {
       drawPlainGround(this.seam, width, height, radius, COLORS[this.options.color]);
       return;
     }
-    sewRoundRect(
-      this.seam,
-      -width / 2 + inset,
-      -height / 2 + inset,
-      width - inset * 2,
-      height - inset * 2,
-      Math.max(2, radius - inset * 0.7),
-      { color: stitchColor, width: Math.min(2.2, height * 0.04 + 0.6) },
-    );
+    sewInside(this.seam, width, height, inset, Math.max(2, radius - inset * 0.7), {
+      color: stitchColor,
+      width: Math.min(2.2, height * 0.04 + 0.6),
+    });
   }
 }
