@@ -19,6 +19,7 @@ export class Toast extends Widget {
   private body: WovenLabel | undefined;
   private message: Text | undefined;
   private maxWidth: number;
+  private tone: ToastTone = 'plain';
 
   constructor(ui: Ui, options: ToastOptions) {
     super(ui);
@@ -27,22 +28,16 @@ export class Toast extends Widget {
     this.eventMode = 'none';
   }
 
-  /** For the next message, px. */
+  /** For the message that is shown, too; px. */
   setMaxWidth(maxWidth: number): void {
+    if (maxWidth === this.maxWidth) return;
     this.maxWidth = maxWidth;
+    if (this.message) this.lay(this.message.text, this.tone);
   }
 
   show(text: string, tone: ToastTone = 'plain', holdMs: number = MOTION.toastHold): void {
     this.clear();
-    const color = LABELS[tone];
-    const ink = color === 'paper' ? COLORS.ink : COLORS.thread;
-    const message = createText(text, { size: 18, color: ink, align: 'center', wrap: this.maxWidth - 52 });
-    const width = Math.min(this.maxWidth, Math.ceil(message.width) + 52);
-    const height = Math.max(48, Math.ceil(message.height) + 24);
-    const radius = color === 'paper' ? 12 : Math.min(36, height / 2);
-    this.body = new WovenLabel(this.ui, { color, width, height, radius });
-    this.message = message;
-    this.addChild(this.body, message);
+    this.lay(text, tone);
     this.visible = true;
     describe(this, text, 'div');
     this.alpha = 0;
@@ -65,6 +60,21 @@ export class Toast extends Widget {
       },
       onEnd: () => this.clear(),
     });
+  }
+
+  private lay(text: string, tone: ToastTone): void {
+    this.body?.destroy();
+    this.message?.destroy({ style: true });
+    this.tone = tone;
+    const color = LABELS[tone];
+    const ink = color === 'paper' ? COLORS.ink : COLORS.thread;
+    const message = createText(text, { size: 18, color: ink, align: 'center', wrap: this.maxWidth - 52 });
+    const width = Math.min(this.maxWidth, Math.ceil(message.width) + 52);
+    const height = Math.max(48, Math.ceil(message.height) + 24);
+    const radius = color === 'paper' ? 12 : Math.min(36, height / 2);
+    this.body = new WovenLabel(this.ui, { color, width, height, radius });
+    this.message = message;
+    this.addChild(this.body, message);
   }
 
   /** Takes the message away at once. */
