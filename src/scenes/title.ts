@@ -147,7 +147,7 @@ export class TitleScene extends FlyingScene {
       this.#play.position.set(width / 2, y - (isSmall ? 0 : 22));
       this.#toFlag.position.set(spread(2, 3, width / 2, pitch), y);
     }
-    this.toast.position.set(width / 2, insetTop + height * (isPortrait ? 0.06 : 0.6));
+    this.toast.position.set(width / 2, insetTop + (isPortrait ? Math.max(44, height * 0.06) : height * 0.6));
     this.toast.setMaxWidth(Math.min(520, width - 32));
     const edge = isPortrait || isSmall ? 40 : 48;
     const corner = insetTop + (isPortrait ? Math.min(64, Math.max(34, height * 0.076)) : edge);
