@@ -18,9 +18,12 @@ const said = (page: Page) => page.evaluate(() => document.querySelector('[role=s
 /** Loads the page anew at a route, with what the storage holds then. */
 async function reopen(page: Page, hash: string, name: string): Promise<void> {
   await page.goto(page.url().replace(/#.*$/, hash));
+  // Not every driver waits until the page that is left is gone.
+  await page.evaluate(() => Object.assign(globalThis, { isLeft: true }));
   await page.reload();
   await page.waitForFunction(
-    (wanted) => (globalThis as { ripstop?: { scene: string } }).ripstop?.scene === wanted,
+    (wanted) =>
+      !('isLeft' in globalThis) && (globalThis as { ripstop?: { scene: string } }).ripstop?.scene === wanted,
     name,
   );
 }

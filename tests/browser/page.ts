@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import type { Inspector } from '../../src/scenes/inspector';
 import { browserName } from './launch';
 import { UndeliverableError } from './undeliverable';
@@ -313,6 +313,12 @@ export async function drawSettled(page: Page, draw: () => Promise<void>): Promis
     await draw();
     await settle(page);
   }
+}
+
+/** The next file that the page lets the player save. */
+export function waitForDownload(page: Page): Promise<Download> {
+  if (browserName() !== 'chromium') throw new UndeliverableError('the event “download”');
+  return page.waitForEvent('download');
 }
 
 /** Whether a page that was opened blind draws from now on; one that was not always does. */

@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
 import { browserName } from './launch';
-import { inspect, see, swipe, takePicture, tick } from './page';
+import { inspect, see, swipe, takePicture, tick, waitForDownload } from './page';
 import { bring, type FileOnPage, Hands, hash, measure, onCloth, SMALL, said, stats } from './sandbox';
 import { UndeliverableError } from './undeliverable';
 
@@ -130,7 +130,7 @@ describe('taking away', () => {
     const hands = await Hands.on(page);
     await hands.turnTo('Take away');
     await see(page, true);
-    const downloading = page.waitForEvent('download');
+    const downloading = waitForDownload(page);
     await hands.press('Picture');
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^ripstop-\d{4}-\d\d-\d\d-\d{6}\.png$/);
@@ -166,7 +166,7 @@ describe('taking away', () => {
     expect(saved.cut).toBeGreaterThan(3);
     const hands = await Hands.on(page);
     await hands.turnTo('Take away');
-    const downloading = page.waitForEvent('download');
+    const downloading = waitForDownload(page);
     await hands.press('Save');
     const file = await readFile(await (await downloading).path());
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
-import { inspect, type Place, tick, touchScreen } from './page';
+import { inspect, type Place, tick, touchScreen, waitForDownload } from './page';
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844, touch: true };
@@ -129,7 +129,7 @@ describe('settings', () => {
       await page.waitForFunction(() => Boolean(globalThis.ripstop?.scene));
       await tick(page, 10);
       await press(page, 'Progress');
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')]);
+      const [download] = await Promise.all([waitForDownload(page), press(page, 'Save')]);
       const path = await download.path();
       expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ game: 'ripstop', version: 1, progress });
 
