@@ -19,7 +19,9 @@ const said = (page: Page) => page.evaluate(() => document.querySelector('[role=s
 async function reopen(page: Page, hash: string, name: string): Promise<void> {
   await page.goto(page.url().replace(/#.*$/, hash));
   // Not every driver waits until the page that is left is gone.
-  await page.evaluate(() => Object.assign(globalThis, { isLeft: true }));
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isLeft: true });
+  });
   await page.reload();
   await page.waitForFunction(
     (wanted) =>

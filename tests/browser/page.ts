@@ -37,11 +37,14 @@ export interface SwipeOptions {
 const WAIT_MS = 90_000;
 
 /** Code for the page, before its own: programs are still linked and buffers filled; drawn is only what `see` lets. */
-export const BLIND = `for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-  const draw = WebGL2RenderingContext.prototype[name];
-  WebGL2RenderingContext.prototype[name] = function (...args) {
-    if (globalThis.isSeeing) draw.apply(this, args);
-  };
+export const BLIND = `if (!('isSeeing' in globalThis)) {
+  globalThis.isSeeing = false;
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+    const draw = WebGL2RenderingContext.prototype[name];
+    WebGL2RenderingContext.prototype[name] = function (...args) {
+      if (globalThis.isSeeing) draw.apply(this, args);
+    };
+  }
 }`;
 
 const problemsByPage = new WeakMap<Page, string[]>();
@@ -148,10 +151,13 @@ export async function toScreen(page: Page, x: number, y: number): Promise<Place>
 }
 
 /** Code for the page: keeps the last mouse event, for drivers that do not wait until the page has it. */
-const FOLLOW_MOUSE = `for (const type of ['pointermove', 'pointerdown', 'pointerup'])
-  addEventListener(type, ({ clientX, clientY, buttons }) => {
-    globalThis.lastMouse = { x: clientX, y: clientY, buttons };
-  }, true);`;
+const FOLLOW_MOUSE = `if (!('lastMouse' in globalThis)) {
+  globalThis.lastMouse = null;
+  for (const type of ['pointermove', 'pointerdown', 'pointerup'])
+    addEventListener(type, ({ clientX, clientY, buttons }) => {
+      globalThis.lastMouse = { x: clientX, y: clientY, buttons };
+    }, true);
+}`;
 /** Longest wait for a mouse event that may never come, as when the place is the same, ms. */
 const MOUSE_MS = 1500;
 
@@ -166,7 +172,9 @@ export async function settle(page: Page, place?: Place, isDown = true): Promise<
     await page
       .waitForFunction(
         ([x, y, buttons]) => {
-          const { lastMouse } = globalThis as { lastMouse?: { x: number; y: number; buttons: number } };
+          const { lastMouse } = globalThis as {
+            lastMouse?: { x: number; y: number; buttons: number } | null;
+          };
           if (!lastMouse || lastMouse.buttons > 0 !== buttons > 0) return false;
           return Math.abs(lastMouse.x - x) <= 1 && Math.abs(lastMouse.y - y) <= 1;
         },
@@ -323,7 +331,9 @@ export function waitForDownload(page: Page): Promise<Download> {
 
 /** Whether a page that was opened blind draws from now on; one that was not always does. */
 export async function see(page: Page, isSeeing: boolean): Promise<void> {
-  await page.evaluate((value) => Object.assign(globalThis, { isSeeing: value }), isSeeing);
+  await page.evaluate((value) => {
+    Object.assign(globalThis, { isSeeing: value });
+  }, isSeeing);
 }
 
 /** Takes a screenshot and decodes it. */
