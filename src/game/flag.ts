@@ -90,7 +90,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     ground: 572,
     frame: [38, 52, 596, 520],
     poleTop: 40,
-    spars: [{ from: [82, 68], to: [82, 592], knobs: ['from'], cords: [0.075, 0.62], hasFoot: true }],
+    spars: [{ from: [84, 68], to: [84, 592], knobs: ['from'], cords: [0.075, 0.62], hasFoot: true }],
   },
   banner: {
     cloth: {
@@ -105,7 +105,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     },
     wind: [0.35, 0.937],
     strength: 540,
-    gust: 1.4,
+    gust: 1,
     gravity: 520,
     turbulence: 1,
     ground: 644,
@@ -127,7 +127,7 @@ export const RIGS: Readonly<Record<RigName, Rig>> = {
     },
     wind: [0.5, 0.866],
     strength: 620,
-    gust: 1.3,
+    gust: 0.8,
     gravity: 560,
     turbulence: 0.9,
     ground: 616,

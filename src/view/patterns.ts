@@ -240,8 +240,8 @@ function drawFlag(pen: Pen, width: number, height: number, c: PatternColors): vo
   pen.fillStyle = css(COLORS.thread);
   pen.fillRect(0, band, width, height * 0.035);
   pen.fillRect(0, height - band - height * 0.035, width, height * 0.035);
-  // The hoist is a double band of heavier cloth.
-  pen.fillStyle = css(mixColors(color, COLORS.shadow, 0.3), 0.35);
+  // The hoist is a band of heavier cloth sewn over the stripes.
+  pen.fillStyle = css(mixColors(color, COLORS.shadow, 0.3));
   pen.fillRect(0, 0, 16, height);
   pen.fillStyle = css(0xffffff, 0.16);
   for (let x = 15; x < width; x += 15) pen.fillRect(x - 0.6, 0, 1.2, height);

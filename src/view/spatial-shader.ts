@@ -65,7 +65,9 @@ void main() {
   float thread = mod(floor(q.x) + floor(q.y), 2.0) < 1.0 ? cos(fract(q.x) * TURN) : cos(fract(q.y) * TURN);
   vec2 span = fwidth(q);
   float relief = thread * step(0.01, uLook.w) * (1.0 - smoothstep(0.35, 0.8, max(span.x, span.y)));
-  normal = normalize(vec3(normal.xy * 1.05 * max(1.0, uLook.x) - vec2(0.035, 0.03) * relief, normal.z));
+  // Shallow waves are brought out, deep folds are as they are.
+  float slope = max(1.75 - 0.7 * smoothstep(0.1, 0.75, length(normal.xy)), 1.05 * uLook.x);
+  normal = normalize(vec3(normal.xy * slope - vec2(0.035, 0.03) * relief, normal.z));
 
   vec3 light = normalize(${LIGHT});
   float hollow = clamp(vHollow * side, 0.0, 1.0);

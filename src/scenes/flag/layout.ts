@@ -74,7 +74,7 @@ function layOutTall(
     return {
       card: { x: width / 2, y: height - low / 2 - 14, width: cardWidth, form: 'low' },
       flag,
-      ...placeTools(room.x, width, flag.benchY + 71, width * 0.66, 36),
+      ...placeTools(room.x, width, flag.benchY + 75, width * 0.66, 36),
       ...topRow(width, SMALL.radius, 40, 66),
     };
   }
