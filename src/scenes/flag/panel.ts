@@ -118,7 +118,14 @@ export class FlagPanel {
     });
     this.#body.addChild(this.#rig, this.#wide, this.#line, this.#dial, this.#row, this.#fold);
     this.card.content.addChild(this.#body);
-    this.focusables = [this.#rig, this.#dial, this.#taut, this.#fold];
+    this.focusables = [
+      this.#rig,
+      ...this.#wide.swatches,
+      ...this.#line.swatches,
+      this.#dial,
+      this.#taut,
+      this.#fold,
+    ];
   }
 
   /** Whether the player has unfolded a card that can be folded. */
