@@ -15,10 +15,12 @@ export type IconName = Without<'flat-', UiFrame>;
 export type UiTextures = Readonly<Record<UiFrame, Texture>>;
 
 /**
- * Loads the atlas of the interface once; sizes of its textures are CSS px.
+ * Loads the atlas of the interface once, before any other picture; sizes of its textures are CSS px.
  * @throws Error if the picture cannot be fetched or decoded
  */
 export async function loadUiTextures(): Promise<UiTextures> {
+  // Pictures that a worker decodes come to WebKitGTK's WebGL as nothing; decoding is off this thread without it too.
+  Assets.setPreferences({ preferWorkers: false });
   // Icons are drawn down to a third of their size: without mipmaps their stitches would sparkle. Labels are squeezed
   // in one direction only: without anisotropy the other one would blur with it.
   const picture = await Assets.load<Texture>({
