@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { gameTest } from './game';
 import { findCollisions, type Legible, readScreen } from './legible';
-import { inspect, settle, swipe, tick, toScreen } from './page';
+import { inspect, swipe, tick, toScreen } from './page';
 
 /** WCAG 2.2: contrast of text (1.4.3), and the smallest type of our own design, CSS px. */
 const LEAST_CONTRAST = 4.5;
@@ -61,13 +61,11 @@ async function follow(page: Page, hash: string, word: RegExp): Promise<void> {
 async function pauseThreeRibbons(page: Page): Promise<void> {
   await follow(page, '#/play/three-ribbons', /ribbons/);
   await page.keyboard.press('p');
-  await settle(page);
   await tick(page, 60);
 }
 
 async function winThreeRibbons(page: Page): Promise<void> {
   await page.keyboard.press('p');
-  await settle(page);
   await tick(page, 30);
   const path = [await toScreen(page, 150, 122), await toScreen(page, 580, 258)];
   await swipe(page, path, { samples: 8, between: () => tick(page, 1) });

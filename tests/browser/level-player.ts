@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stroke } from '../../src/game/strokes';
 import { readSolution } from '../support/sessions';
-import { inspect, settle, tick, toScreen } from './page';
+import { inspect, tick, toScreen } from './page';
 
 /** Plays a stroke of a solution with the mouse, a sample a frame. @returns the step at which it has ended */
 export async function playStroke(page: Page, stroke: Stroke, from: number): Promise<number> {
@@ -11,8 +11,6 @@ export async function playStroke(page: Page, stroke: Stroke, from: number): Prom
   const start = await toScreen(page, ...stroke.path[0]);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await settle(page, start);
-  let last = start;
   let frames = 0;
   for (let n = 0; n + 1 < stroke.path.length; n++)
     for (let s = 1; s <= pace; s++) {
@@ -21,14 +19,11 @@ export async function playStroke(page: Page, stroke: Stroke, from: number): Prom
       const [x1, y1] = stroke.path[n + 1];
       const place = await toScreen(page, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
       await page.mouse.move(place.x, place.y);
-      await settle(page, place);
-      last = place;
       await tick(page, 1);
       frames++;
     }
   await tick(page, stroke.hold ?? 0);
   await page.mouse.up();
-  await settle(page, last, false);
   await tick(page, 1);
   return Math.max(from, stroke.start) + frames + (stroke.hold ?? 0) + 1;
 }

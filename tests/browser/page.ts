@@ -79,7 +79,10 @@ export async function openPage(
   // Transpilers wrap functions handed to the page in this helper, which exists only on our side.
   await context.addInitScript('globalThis.__name = (target) => target;');
   if (isBlind) await context.addInitScript(BLIND);
-  if (browserName() !== 'chromium') await context.addInitScript(FOLLOW_MOUSE);
+  if (browserName() !== 'chromium') {
+    await context.addInitScript(FOLLOW_MOUSE);
+    settleInput(page);
+  }
   await page.goto(`${baseUrl}${manualClock ? '?clock=manual' : ''}${hash}`);
   try {
     await page.waitForFunction(
@@ -164,26 +167,64 @@ const MOUSE_MS = 1500;
 /**
  * Waits until a driver has done what it was asked: Firefox and WebKit return from input before the page has it,
  * and draw later than they say.
- * @param place to which the mouse was moved @param isDown whether one of its buttons is down
  */
-export async function settle(page: Page, place?: Place, isDown = true): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   if (browserName() === 'chromium') return;
-  if (place)
-    await page
-      .waitForFunction(
-        ([x, y, buttons]) => {
-          const { lastMouse } = globalThis as {
-            lastMouse?: { x: number; y: number; buttons: number } | null;
-          };
-          if (!lastMouse || lastMouse.buttons > 0 !== buttons > 0) return false;
-          return Math.abs(lastMouse.x - x) <= 1 && Math.abs(lastMouse.y - y) <= 1;
-        },
-        [place.x, place.y, Number(isDown)] as const,
-        { timeout: MOUSE_MS, polling: 5 },
-      )
-      // Then the test finds out by itself what is missing.
-      .catch(() => undefined);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Lets mouse and keyboard of a page return when the page has what they did. */
+function settleInput(page: Page): void {
+  const { mouse, keyboard } = page;
+  const { move, down, up, wheel } = mouse;
+  let place: Place | null = null;
+  let isDown = false;
+  const arrive = async () => {
+    if (place) await waitForMouse(page, place, isDown);
+    await settle(page);
+  };
+  mouse.move = async (x, y, options) => {
+    await move.call(mouse, x, y, options);
+    place = { x, y };
+    await arrive();
+  };
+  mouse.down = async (options) => {
+    await down.call(mouse, options);
+    isDown = true;
+    await arrive();
+  };
+  mouse.up = async (options) => {
+    await up.call(mouse, options);
+    isDown = false;
+    await arrive();
+  };
+  mouse.wheel = async (x, y) => {
+    await wheel.call(mouse, x, y);
+    await settle(page);
+  };
+  const { press } = keyboard;
+  keyboard.press = async (key, options) => {
+    await press.call(keyboard, key, options);
+    await settle(page);
+  };
+}
+
+/** @param isDown whether one of its buttons is down */
+async function waitForMouse(page: Page, place: Place, isDown: boolean): Promise<void> {
+  await page
+    .waitForFunction(
+      ([x, y, buttons]) => {
+        const { lastMouse } = globalThis as {
+          lastMouse?: { x: number; y: number; buttons: number } | null;
+        };
+        if (!lastMouse || lastMouse.buttons > 0 !== buttons > 0) return false;
+        return Math.abs(lastMouse.x - x) <= 1 && Math.abs(lastMouse.y - y) <= 1;
+      },
+      [place.x, place.y, Number(isDown)] as const,
+      { timeout: MOUSE_MS, polling: 5 },
+    )
+    // Then the test finds out by itself what is missing.
+    .catch(() => undefined);
 }
 
 /** What a pointer hits is what was last drawn; a page under test may be without an inspector. */
@@ -198,15 +239,12 @@ export async function swipe(page: Page, path: readonly Place[], options: SwipeOp
   await drawNow(page);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button });
-  await settle(page, start);
   await between?.();
   for (const place of rest) {
     await page.mouse.move(place.x, place.y);
-    await settle(page, place);
     await between?.();
   }
   await page.mouse.up({ button });
-  await settle(page, rest.at(-1) ?? start, false);
   await between?.();
 }
 

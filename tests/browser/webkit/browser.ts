@@ -19,7 +19,13 @@ export function launchWebKit(): Promise<Browser> {
   return Promise.resolve(
     only<Browser>('browser', {
       newContext,
-      newPage: async (options?: BrowserContextOptions) => (await newContext(options)).newPage(),
+      newPage: async (options?: BrowserContextOptions) => {
+        const context = await newContext(options);
+        const page = await context.newPage();
+        // As in Playwright: a context that was made for one page ends with it.
+        page.close = () => context.close();
+        return page;
+      },
       contexts: () => [...contexts],
       close: async () => {
         for (const context of contexts) await context.close();
@@ -44,6 +50,7 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
     setDefaultTimeout: () => undefined,
     on: () => context,
     newPage: async () => {
+      if (page && !page.isClosed()) throw new UndeliverableError('two pages at once');
       page = new WebKitPage(session, context, scripts);
       if (options.viewport) await page.setViewportSize(options.viewport);
       return only<Page>('page', page as unknown as Partial<Page>);
@@ -59,6 +66,7 @@ class WebKitPage {
   readonly mouse: Mouse;
   readonly keyboard: Keyboard;
   private address = 'about:blank';
+  private isLeft = false;
 
   constructor(
     private readonly session: WebDriverSession,
@@ -154,8 +162,14 @@ class WebKitPage {
     return Buffer.from(await this.session.get<string>('screenshot'), 'base64');
   }
 
-  close(): Promise<void> {
-    return this.session.close();
+  isClosed(): boolean {
+    return this.isLeft;
+  }
+
+  /** The session ends with its window: that stays, for the context's next page. */
+  async close(): Promise<void> {
+    this.isLeft = true;
+    await this.goto('about:blank');
   }
 }
 

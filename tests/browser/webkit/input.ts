@@ -29,6 +29,9 @@ const KEYS: Readonly<Record<string, string>> = {
 export class Mouse {
   private x = 0;
   private y = 0;
+  private isRightStuck = false;
+  private turnedX = 0;
+  private turnedY = 0;
 
   constructor(private readonly session: WebDriverSession) {}
 
@@ -39,6 +42,9 @@ export class Mouse {
   }
 
   down({ button = 'left' }: { button?: Button } = {}): Promise<void> {
+    // Of its letting go the page hears as of another button's, which is none for a pointer.
+    if (this.isRightStuck) throw new UndeliverableError('a press after one of the right button');
+    this.isRightStuck = button === 'right';
     return this.act({ type: 'pointerDown', button: BUTTONS[button] });
   }
 
@@ -53,13 +59,16 @@ export class Mouse {
   }
 
   wheel(deltaX: number, deltaY: number): Promise<void> {
+    // The driver takes what the wheel has turned for a place and tells the page of the way from the last one.
+    this.turnedX += deltaX;
+    this.turnedY += deltaY;
     const scroll = {
       type: 'scroll',
       duration: 0,
       x: Math.round(this.x),
       y: Math.round(this.y),
-      deltaX,
-      deltaY,
+      deltaX: this.turnedX,
+      deltaY: this.turnedY,
     };
     return this.session.post('actions', { actions: [{ type: 'wheel', id: 'wheel', actions: [scroll] }] });
   }
@@ -99,6 +108,8 @@ export class Keyboard {
 
   /** Presses a key, or keys joined by a plus: `Shift+Tab`. */
   press(keys: string): Promise<void> {
+    // It comes as the key “Unidentified”.
+    if (keys === 'Shift+Tab') throw new UndeliverableError('the Tab key with Shift');
     const codes = (keys === '+' ? ['+'] : keys.split('+')).map(codeOf);
     return this.act([
       ...codes.map((value) => ({ type: 'keyDown', value })),
