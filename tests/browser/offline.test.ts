@@ -99,9 +99,11 @@ describe('the game without a network', () => {
     const card = page.locator('.page-card.note');
     await card.waitFor({ timeout: 20_000 });
     expect(await card.textContent()).toContain('A new version of Ripstop is ready.');
-    const reloaded = page.waitForEvent('load', { timeout: 60_000 });
+    await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
     await card.getByText('Use it now').click();
-    await reloaded;
+    await page.waitForFunction(() => 'ripstop' in globalThis && !('isOld' in globalThis), undefined, {
+      timeout: 60_000,
+    });
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
     ).toBeNull();

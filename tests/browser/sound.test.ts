@@ -60,7 +60,7 @@ async function hasDevice(): Promise<boolean> {
 
 function open(): Promise<Page> {
   if (!isAudible) throw new UndeliverableError('an audio device');
-  return openPage(browser, server.url, '#/', { width: 300, height: 200 });
+  return openPage(browser, server.url, '#/', { width: 480, height: 320 });
 }
 
 /** What is heard during the next frames; at 60 a second, these are 0.75 s. */
@@ -160,15 +160,23 @@ test('a snip is heard; a burst of 200 snaps in a second plays at most 12 voices 
   expect(snip.peak).toBeGreaterThan(0.05);
   await waitForSilence(page);
 
-  // Real starts of the browser's own sources, and their ends.
+  // Real starts of the browser's own sources, and how long each has to play: its `ended` may be told late.
   await page.evaluate(() => {
-    const voices = { now: 0, most: 0 };
-    const start = AudioBufferSourceNode.prototype.start;
-    AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...when: number[]) {
-      voices.now++;
-      voices.most = Math.max(voices.most, voices.now);
-      this.addEventListener('ended', () => voices.now--);
-      start.apply(this, when as [number?, number?, number?]);
+    const voices = { ends: [] as number[], most: 0 };
+    const rates = new WeakMap<AudioParam, number>();
+    const { setValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      rates.set(this, value);
+      return setValueAtTime.call(this, value, time);
+    };
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when, offset = 0, duration = Number.POSITIVE_INFINITY) {
+      const length = Math.min((this.buffer?.duration ?? 0) - offset, duration);
+      const now = performance.now();
+      voices.ends = voices.ends.filter((end) => end > now);
+      voices.ends.push(now + (1000 * length) / (rates.get(this.playbackRate) ?? 1));
+      voices.most = Math.max(voices.most, voices.ends.length);
+      start.call(this, when, offset, duration);
     };
     Object.assign(globalThis, { voices });
     let left = 200;

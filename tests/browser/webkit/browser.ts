@@ -1,7 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { UndeliverableError } from '../undeliverable';
 import { WebDriverSession } from './driver';
+import { Front } from './front';
 import { Keyboard, Mouse } from './input';
+import { locate, locateRole, locateText } from './locator';
+import { only } from './only';
 
 type Script = string | ((argument: never) => unknown);
 
@@ -40,12 +43,12 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
   if (options.permissions) throw new UndeliverableError('permissions');
   const session = await WebDriverSession.start();
   let page: WebKitPage | undefined;
-  const scripts: string[] = [];
+  const scripts = new Scripts();
   const context: BrowserContext = only<BrowserContext>('context', {
     addInitScript: (async (script: unknown) => {
-      // The driver runs nothing before the page's own code; what only helps our own calls may come with them.
-      if (typeof script !== 'string') throw new UndeliverableError('code that runs before the page');
-      scripts.push(script);
+      if (typeof script === 'string') scripts.helpers.push(script);
+      else if (page?.isOpened) throw new UndeliverableError('code that runs before a page that is open');
+      else scripts.early.push(`(${script})();`);
     }) as unknown as BrowserContext['addInitScript'],
     setDefaultTimeout: () => undefined,
     on: () => context,
@@ -56,9 +59,32 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
       return only<Page>('page', page as unknown as Partial<Page>);
     },
     pages: () => (page ? [page as unknown as Page] : []),
-    close: () => session.close(),
+    close: async () => {
+      scripts.close();
+      await session.close();
+    },
   });
   return context;
+}
+
+/** Code of a context for its pages. */
+class Scripts {
+  /** What only helps the calls into a page comes with them. */
+  readonly helpers: string[] = [];
+  /** What has to run before the page's own code, for which the driver has no means. */
+  readonly early: string[] = [];
+  private front: Front | undefined;
+
+  /** The link under which a page comes with its early code. */
+  async lead(url: string): Promise<string> {
+    if (this.early.length === 0 || !url.startsWith('http')) return url;
+    this.front ??= await Front.open(new URL(url).origin, [...this.helpers, ...this.early].join('\n'));
+    return this.front.lead(url);
+  }
+
+  close(): void {
+    this.front?.close();
+  }
 }
 
 /** A page's methods; each does what Playwright's of that name does. */
@@ -71,7 +97,7 @@ class WebKitPage {
   constructor(
     private readonly session: WebDriverSession,
     private readonly owner: BrowserContext,
-    private readonly scripts: readonly string[],
+    private readonly scripts: Scripts,
   ) {
     this.mouse = new Mouse(session);
     this.keyboard = new Keyboard(session);
@@ -87,14 +113,24 @@ class WebKitPage {
   }
 
   async goto(url: string): Promise<null> {
-    await this.session.post('url', { url });
-    this.address = url;
+    const address = await this.scripts.lead(url);
+    await this.session.post('url', { url: address });
+    this.address = address;
     return null;
   }
 
   async reload(): Promise<null> {
     await this.session.post('refresh');
     return null;
+  }
+
+  get isOpened(): boolean {
+    return this.address !== 'about:blank';
+  }
+
+  /** Of the context, which has one page at a time. */
+  addInitScript(script: () => void): Promise<unknown> {
+    return this.owner.addInitScript(script);
   }
 
   /** As of the last call to the page: Playwright's is not asked for either. */
@@ -104,19 +140,25 @@ class WebKitPage {
 
   async evaluate<T>(script: Script, argument?: unknown): Promise<T> {
     const call = typeof script === 'string' ? `(${script})` : `(${script})(argument)`;
-    const { value, error, address } = await this.session.post<{ value: T; error?: string; address: string }>(
-      'execute/async',
-      {
-        script: `const [argument, done] = arguments; ${this.scripts.join('\n')}
-          Promise.resolve().then(() => ${call}).then(
-            (value) => done({ value, address: location.href }),
-            (error) => done({ error: String(error?.stack ?? error), address: location.href }));`,
-        args: [argument ?? null],
-      },
-    );
+    const { value, isVoid, error, address } = await this.session.post<{
+      value: T;
+      isVoid: boolean;
+      error?: string;
+      address: string;
+    }>('execute/async', {
+      // The protocol knows no undefined, and nothing that holds itself.
+      script: `const [argument, done] = arguments; ${this.scripts.helpers.join('\n')}
+        const tell = (value) => {
+          const isVoid = value === undefined || value === globalThis;
+          done({ value: isVoid ? null : value, isVoid, address: location.href });
+        };
+        Promise.resolve().then(() => ${call}).then(tell,
+          (error) => done({ error: String(error?.stack ?? error), address: location.href }));`,
+      args: [argument ?? null],
+    });
     this.address = address;
     if (error !== undefined) throw new Error(error);
-    return (value === null ? undefined : value) as T;
+    return isVoid ? (undefined as T) : value;
   }
 
   async waitForFunction(
@@ -129,6 +171,18 @@ class WebKitPage {
       if (Date.now() > end) throw new Error(`waited ${timeout} ms for ${script}`);
       await this.waitForTimeout(polling);
     }
+  }
+
+  locator(css: string): Locator {
+    return locate(this, css);
+  }
+
+  getByText(text: string): Locator {
+    return locateText(this, text);
+  }
+
+  getByRole(role: string, options?: { name?: string }): Locator {
+    return locateRole(this, role, options);
   }
 
   waitForTimeout(ms: number): Promise<void> {
@@ -171,17 +225,4 @@ class WebKitPage {
     this.isLeft = true;
     await this.goto('about:blank');
   }
-}
-
-/** The given methods; any other property throws an UndeliverableError when it is asked for. */
-function only<T extends object>(kind: string, methods: Partial<T>): T {
-  return new Proxy(methods as T, {
-    get(target, key) {
-      const value = Reflect.get(target, key) as unknown;
-      // A promise asks what it resolves to for `then`.
-      if (value === undefined && typeof key === 'string' && key !== 'then')
-        throw new UndeliverableError(`${kind}.${key}`);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 }
