@@ -163,6 +163,11 @@ describe('directions', () => {
       'view/light.ts:1: view may not import main (../main)',
     ],
     [
+      'scenes/play.ts',
+      "import type { FrameLoop } from '../main/frame-loop';",
+      'scenes/play.ts:1: scenes may not import main (../main/frame-loop)',
+    ],
+    [
       'view/light.ts',
       "import { button } from '../ui/button';",
       'view/light.ts:1: view may not import ui (../ui/button)',
@@ -219,6 +224,12 @@ describe('directions', () => {
       "import '../scene'; import { go } from '../routes'; import './stars'; import '../play';",
     ],
     ['main.ts', "import './scenes/title'; import '@fontsource/caprasimo'; import './sim/cloth';"],
+    ['main.ts', "import './main/frame-loop';"],
+    [
+      'main/frame-loop.ts',
+      "import 'pixi.js'; import '../scenes/play'; import './graphics'; import '../ui/text';",
+    ],
+    ['main/level-files.ts', "import.meta.glob('../../levels/*.json');"],
   ];
   test.each(allowed)('%s may: %s', (path, source) => {
     expect(checkFile(path, source)).toEqual([]);

@@ -27,7 +27,7 @@ const EVERYTHING = ['sim', 'game', 'view', 'input', 'audio', 'ui', 'platform', '
 /** Packages of font files. */
 const FONTS = ['@fontsource/caprasimo', '@fontsource-variable/nunito'];
 
-/** Who may import whom. `main` stands for the files directly in `src`. */
+/** Who may import whom. `main` stands for `main/` and the files directly in `src`. */
 const RULES: Readonly<Record<string, Rule>> = {
   sim: { folders: [], packages: [], data: [] },
   game: { folders: ['sim'], packages: ['valibot'], data: ['levels'] },

@@ -2,13 +2,15 @@ import { queueAction } from '../../game/actions';
 import type { Replay } from '../../game/replay';
 import type { ClothStage } from '../cloth-stage';
 
+type WatchStage = Pick<ClothStage, 'loop' | 'showAction'>;
+
 /** Plays a recorded attempt again on the stage where it was made. The session must be at its first step. */
 export class Watch {
-  readonly #stage: ClothStage;
+  readonly #stage: WatchStage;
   readonly #replay: Replay;
   #next = 0;
 
-  constructor(stage: ClothStage, replay: Replay) {
+  constructor(stage: WatchStage, replay: Replay) {
     this.#stage = stage;
     this.#replay = replay;
     this.feed();
