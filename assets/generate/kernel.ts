@@ -3,18 +3,20 @@
  * browser, in a bundle, in tests and in scripts. Does nothing while the sources are what the module was made from.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const FOLDER = 'src/sim/kernel';
 const TARGET = `${FOLDER}/kernel.wasm.ts`;
 const KERNELS = [
-  { name: 'SIMD_WASM', source: `${FOLDER}/kernel.as.ts`, options: ['--enable', 'simd'] },
-  { name: 'SCALAR_WASM', source: `${FOLDER}/scalar.as.ts`, options: [] },
+  { name: 'SIMD_WASM', source: `${FOLDER}/simd/kernel.as.ts`, options: ['--enable', 'simd'] },
+  { name: 'SCALAR_WASM', source: `${FOLDER}/scalar/kernel.as.ts`, options: [] },
 ];
 const OPTIONS = '--runtime stub -O3 --noAssert --use abort= --importMemory --noExportMemory'.split(' ');
 
 const hash = createHash('sha256').update(JSON.stringify([KERNELS, OPTIONS]));
-for (const { source } of KERNELS) hash.update(readFileSync(source));
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+for (const file of files.filter((name) => name.endsWith('.as.ts')).sort())
+  hash.update(readFileSync(`${FOLDER}/${file}`));
 const stamp = `// Made by \`npm run kernel\`; sources ${hash.digest('hex')}\n`;
 
 if (!existsSync(TARGET) || !readFileSync(TARGET, 'utf8').startsWith(stamp)) {

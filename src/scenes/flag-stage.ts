@@ -1,6 +1,7 @@
 import { type Action, queueAction } from '../game/actions';
 import type { AutopilotPace } from '../game/autopilot';
-import { blowGust, createFlagSession, dialWind, type Rig, WALL_DEPTH } from '../game/flag';
+import { blowGust, createFlagSession, dialWind, WALL_DEPTH } from '../game/flag';
+import type { Rig } from '../game/rigs';
 import type { Session } from '../game/session';
 import { toUnits } from '../sim/action';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';

@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js';
-import { RIGS, type RigName } from '../game/flag';
+import { RIGS, type RigName } from '../game/rigs';
 import { PICTURE_TYPES, pickFiles } from '../platform/files';
 import { decodePicture } from '../platform/pictures';
 import { SewingButton } from '../ui/sewing-button';

@@ -1,6 +1,6 @@
 import { AUTOPILOT_PACE } from '../game/autopilot';
 import { BOXES } from '../game/catalogue';
-import { type Rig, TITLE_RIG, TITLE_RIG_TALL, TITLE_WEAR } from '../game/flag';
+import { type Rig, TITLE_RIG, TITLE_RIG_TALL, TITLE_WEAR } from '../game/rigs';
 import { formOf, spread } from '../ui/layout';
 import { SewingButton } from '../ui/sewing-button';
 import { COLORS } from '../ui/theme';

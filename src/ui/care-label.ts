@@ -1,22 +1,19 @@
-import { FillGradient, Graphics, NineSliceSprite } from 'pixi.js';
+import { Graphics, NineSliceSprite } from 'pixi.js';
+import { createLinear } from './gradient';
 import { sewLine } from './stitch';
 import { COLORS, isClear } from './theme';
 import { type Ui, Widget } from './widget';
 import { drawPlainGround, placeNineSlice } from './woven-label';
 
-/** Made once: Pixi keeps something of every gradient that a large path was filled with. */
-const SATIN = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 1, y: 0.3 },
-  textureSpace: 'local',
-  colorStops: [
-    { offset: 0, color: 0xfffdf6 },
-    { offset: 0.35, color: 0xf3e9d6 },
-    { offset: 0.6, color: 0xfffbf0 },
-    { offset: 1, color: 0xefe3cc },
+const SATIN = createLinear(
+  [
+    [0, 0xfffdf6],
+    [0.35, 0xf3e9d6],
+    [0.6, 0xfffbf0],
+    [1, 0xefe3cc],
   ],
-});
+  { x: 1, y: 0.3 },
+);
 
 /** The settings' ground: a care label with two green selvedges, stitched to the wall at its sides. Origin: centre. */
 export class CareLabel extends Widget {

@@ -1,4 +1,5 @@
-import { FillGradient, Graphics } from 'pixi.js';
+import { type FillGradient, Graphics } from 'pixi.js';
+import { createLinear } from './gradient';
 import { COLORS } from './theme';
 import { type Ui, Widget } from './widget';
 
@@ -17,16 +18,10 @@ export class ScrollFade extends Widget {
     super(ui);
     const hex = `#${color.toString(16).padStart(6, '0')}`;
     const create = (from: string, to: string) =>
-      new FillGradient({
-        type: 'linear',
-        start: { x: 0, y: 0 },
-        end: { x: 0, y: 1 },
-        textureSpace: 'local',
-        colorStops: [
-          { offset: 0, color: hex + from },
-          { offset: 1, color: hex + to },
-        ],
-      });
+      createLinear([
+        [0, hex + from],
+        [1, hex + to],
+      ]);
     this.gradients = [create('ff', '00'), create('00', 'ff')];
     this.above = new Graphics().rect(0, 0, width, DEEP).fill(this.gradients[0]);
     this.below = new Graphics().rect(0, height - DEEP, width, DEEP).fill(this.gradients[1]);

@@ -1,4 +1,5 @@
-import { Container, FillGradient, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
+import { Container, type FillGradient, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
+import { createLinear } from '../ui/gradient';
 import { type BoxLight, CLEAR_COLORS, CLEAR_WALL, isClear, USUAL_COLORS } from '../ui/theme';
 import { css, mixColors } from './colour';
 
@@ -93,16 +94,10 @@ export class Backdrop {
     this.bench.tint = mixColors(0xffffff, light.wall, 0.25);
     for (const gradient of this.gradients.splice(0)) gradient.destroy();
     const fade = (color: number, from: number, to: number) => {
-      const gradient = new FillGradient({
-        type: 'linear',
-        start: { x: 0, y: 0 },
-        end: { x: 0, y: 1 },
-        textureSpace: 'local',
-        colorStops: [
-          { offset: 0, color: css(color, from) },
-          { offset: 1, color: css(color, to) },
-        ],
-      });
+      const gradient = createLinear([
+        [0, css(color, from)],
+        [1, css(color, to)],
+      ]);
       this.gradients.push(gradient);
       return gradient;
     };

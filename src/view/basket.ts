@@ -1,4 +1,5 @@
-import { Container, FillGradient, Graphics } from 'pixi.js';
+import { Container, Graphics } from 'pixi.js';
+import { createLinear } from '../ui/gradient';
 
 /** Colours of the willow. */
 const WILLOW = { light: 0xe3bd82, mid: 0xc4914f, dark: 0x8a5a2c, deep: 0x4d2f18 };
@@ -11,16 +12,10 @@ const COURSE = 9;
 const STAKE = 15;
 
 /** The dark of the inside, over its height. */
-const INSIDE = new FillGradient({
-  type: 'linear',
-  start: { x: 0, y: 0 },
-  end: { x: 0, y: 1 },
-  textureSpace: 'local',
-  colorStops: [
-    { offset: 0, color: 0x7a5230 },
-    { offset: 1, color: 0x3c2413 },
-  ],
-});
+const INSIDE = createLinear([
+  [0, 0x7a5230],
+  [1, 0x3c2413],
+]);
 
 /** A willow basket. Put `back` behind the bodies and `front` before them. */
 export class Basket {

@@ -1,4 +1,5 @@
-import { FillGradient, GraphicsContext } from 'pixi.js';
+import { GraphicsContext } from 'pixi.js';
+import { createRound } from '../ui/gradient';
 import { COLORS } from '../ui/theme';
 
 export type BodyLook = 'button' | 'bell' | 'ball' | 'lantern' | 'weight';
@@ -6,24 +7,6 @@ export type BodyLook = 'button' | 'bell' | 'ball' | 'lantern' | 'weight';
 /** Radius at which the drawn looks are drawn. */
 export const DRAWN_RADIUS = 40;
 
-/** Light from top left on something round, as stops over its disc. */
-function createRound(light: number, middle: number, dark: number): FillGradient {
-  return new FillGradient({
-    type: 'radial',
-    center: { x: 0.34, y: 0.3 },
-    innerRadius: 0,
-    outerCenter: { x: 0.5, y: 0.5 },
-    outerRadius: 0.52,
-    textureSpace: 'local',
-    colorStops: [
-      { offset: 0, color: light },
-      { offset: 0.55, color: middle },
-      { offset: 1, color: dark },
-    ],
-  });
-}
-
-/** Made once: Pixi keeps something of every gradient that a large path was filled with. */
 const YARN = createRound(0xd9604f, COLORS.madder, 0x6e1b18);
 const PAPER = createRound(0xfff6d6, 0xf3b65a, 0xb9632a);
 const IRON = createRound(0x9a97a0, 0x5b5763, 0x29232e);

@@ -1,4 +1,5 @@
-import { Container, FillGradient, Graphics, Sprite } from 'pixi.js';
+import { Container, type FillGradient, Graphics, Sprite } from 'pixi.js';
+import { createLinear } from '../ui/gradient';
 import type { Camera } from './camera';
 import type { Frames } from './rail';
 
@@ -17,13 +18,10 @@ export interface Spar {
 /** Light falls so far to the right and down for each px of depth. */
 export const FALL = { x: 0.52 / 0.92, y: 0.62 / 0.92 };
 
-/**
- * Light on something turned on a lathe, lit from the left: dark rim, light, colour, dark. Made once: Pixi keeps
- * something of every gradient that a large path was filled with.
- */
+/** Light on something turned on a lathe, lit from the left. */
 const TURNED = {
-  wood: createTurned([0x5a3822, 0xc08a58, 0x8c5a33, 0x4a2c1a]),
-  brass: createTurned([0x8a5a17, 0xfff0b8, 0xd9a441, 0x6e4710]),
+  wood: createTurned(0x5a3822, 0xc08a58, 0x8c5a33, 0x4a2c1a),
+  brass: createTurned(0x8a5a17, 0xfff0b8, 0xd9a441, 0x6e4710),
 } as const;
 /** The foot: its plate and the collar on it, px. */
 const FOOT = { width: 58, height: 11, collarWidth: 30, collarHeight: 13 };
@@ -112,13 +110,14 @@ function createFoot(y: number): Graphics {
   return foot;
 }
 
-/** @param colors at 0, 0.26, 0.58 and 1 of the width */
-function createTurned(colors: readonly [number, number, number, number]): FillGradient {
-  return new FillGradient({
-    type: 'linear',
-    start: { x: 0, y: 0 },
-    end: { x: 1, y: 0 },
-    textureSpace: 'local',
-    colorStops: [0, 0.26, 0.58, 1].map((offset, n) => ({ offset, color: colors[n] })),
-  });
+function createTurned(rim: number, light: number, color: number, dark: number): FillGradient {
+  return createLinear(
+    [
+      [0, rim],
+      [0.26, light],
+      [0.58, color],
+      [1, dark],
+    ],
+    { x: 1, y: 0 },
+  );
 }

@@ -1,4 +1,5 @@
-import { describeFlag, RIGS } from '../../src/game/flag';
+import { describeFlag } from '../../src/game/flag';
+import { RIGS } from '../../src/game/rigs';
 import { createEvents } from '../../src/sim/events';
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { stepWorld } from '../../src/sim/step';

@@ -1,131 +1,117 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { closePage, openPage, type Place, swipe, takeScreenshot, tick } from './page';
+import { createPictureSheet } from './picture-sheet';
 
 /** Size of the sandbox's window, CSS px, and in it the cloth with its rail. */
 export const SANDBOX = { width: 1280, height: 720 };
 const CROP = { x: 40, y: 70, width: 820, height: 520 };
-/** Width of one picture on the sheet, px. */
-const SHOWN = 560;
-const GAP = 10;
+/** Where a mouse is out of the way. */
+const AWAY = { x: 1270, y: 715 };
+const COLUMNS = 3;
 
-/** What a blade and a hand do to the default cloth, each ending in the moment to look at. */
-const ACTS = {
-  cut: cutAcross,
-  rip: ripFromSlit,
-  slit: cutSlit,
-  'freed disc': cutDisc,
-  'threads of a rip': ripFromSlit,
-  'stress below a slit': pullBelowSlit,
-} satisfies Record<string, (page: Page) => Promise<void>>;
+/** What a blade and then perhaps a hand do to the default cloth, ending in the moment to look at. */
+interface Act {
+  /** Corners of the stroke, CSS px, and into how many moves each side of it is parted. */
+  readonly stroke: readonly (readonly [x: number, y: number])[];
+  readonly samples: number;
+  /** What happens ending: the mouse goes away for so many frames, or pulls at the cloth. */
+  readonly ending: number | Pull;
+  /** Of the sandbox's link. */
+  readonly query?: string;
+}
 
-const QUERY: Partial<Record<keyof typeof ACTS, string>> = {
-  'threads of a rip': '?view=threads',
-  'stress below a slit': '?view=stress',
+/** A hand that takes the cloth at a place and moves by so much in each of so many frames, CSS px. */
+interface Pull {
+  readonly from: Place;
+  readonly by: Place;
+  readonly frames: number;
+}
+
+const ripFromSlit: Act = {
+  stroke: [
+    [120, 300],
+    [330, 296],
+  ],
+  samples: 14,
+  ending: { from: { x: 280, y: 420 }, by: { x: 5, y: 4.5 }, frames: 26 },
 };
 
-async function blade(page: Page, path: Place[], samples: number): Promise<void> {
-  await swipe(page, path, { samples, between: () => tick(page, 1) });
+export const ACTS = {
+  /** A slanting stroke from hem to hem; the lower half falls. */
+  cutAcross: {
+    stroke: [
+      [110, 390],
+      [430, 330],
+      [790, 250],
+    ],
+    samples: 20,
+    ending: 9,
+  },
+  /** A hand that pulls from the end of a slit, so that the cloth rips on. */
+  ripFromSlit,
+  /** A slit that ends inside the cloth at both ends, as it gapes. */
+  cutSlit: {
+    stroke: [
+      [270, 260],
+      [450, 330],
+      [640, 300],
+    ],
+    samples: 24,
+    ending: 30,
+  },
+  /** A closed stroke; its disc falls out of the hole. */
+  cutDisc: {
+    stroke: Array.from({ length: 49 }, (_, n) => {
+      const a = (n / 46) * 2 * Math.PI - 1.2;
+      return [450 + 100 * Math.cos(a), 290 + 100 * Math.sin(a)] as const;
+    }),
+    samples: 2,
+    ending: 26,
+  },
+  threadsOfRip: { ...ripFromSlit, query: '?view=threads' },
+  stressBelowSlit: {
+    stroke: [
+      [280, 220],
+      [560, 220],
+    ],
+    samples: 20,
+    ending: { from: { x: 600, y: 380 }, by: { x: 3, y: 6 }, frames: 18 },
+    query: '?view=stress',
+  },
+} as const satisfies Record<string, Act>;
+
+/** The sandbox as it opens, after an act. Whoever opens it closes it. */
+export async function openAct(browser: Browser, url: string, act: Act): Promise<Page> {
+  const page = await openPage(browser, url, `#/sandbox${act.query ?? ''}`, SANDBOX);
+  await tick(page, 90);
+  const stroke = act.stroke.map(([x, y]) => ({ x, y }));
+  await swipe(page, stroke, { samples: act.samples, between: () => tick(page, 1) });
+  if (typeof act.ending === 'number') {
+    await page.mouse.move(AWAY.x, AWAY.y);
+    await tick(page, act.ending);
+  } else await pull(page, act.ending);
+  await tick(page, 0);
+  return page;
 }
 
-/** A slanting stroke from hem to hem; the lower half falls. */
-export async function cutAcross(page: Page): Promise<void> {
-  await blade(
-    page,
-    [
-      { x: 110, y: 390 },
-      { x: 430, y: 330 },
-      { x: 790, y: 250 },
-    ],
-    20,
-  );
-  await page.mouse.move(1270, 715);
-  await tick(page, 9);
-}
-
-/** A hand that pulls from the end of a slit, so that the cloth rips on. */
-export async function ripFromSlit(page: Page): Promise<void> {
-  await blade(
-    page,
-    [
-      { x: 120, y: 300 },
-      { x: 330, y: 296 },
-    ],
-    14,
-  );
-  await page.mouse.move(280, 420);
+/** Takes the cloth and keeps it. */
+export async function pull(page: Page, { from, by, frames }: Pull): Promise<void> {
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (let n = 1; n <= 26; n++) {
-    await page.mouse.move(280 + n * 5, 420 + n * 4.5);
+  for (let n = 1; n <= frames; n++) {
+    await page.mouse.move(from.x + n * by.x, from.y + n * by.y);
     await tick(page, 1);
   }
 }
 
-/** A slit that ends inside the cloth at both ends, as it gapes. */
-async function cutSlit(page: Page): Promise<void> {
-  await blade(
-    page,
-    [
-      { x: 270, y: 260 },
-      { x: 450, y: 330 },
-      { x: 640, y: 300 },
-    ],
-    24,
-  );
-  await page.mouse.move(1270, 715);
-  await tick(page, 30);
-}
-
-/** A closed stroke; its disc falls out of the hole. */
-async function cutDisc(page: Page): Promise<void> {
-  const circle = Array.from({ length: 49 }, (_, n) => {
-    const a = (n / 46) * 2 * Math.PI - 1.2;
-    return { x: 450 + 100 * Math.cos(a), y: 290 + 100 * Math.sin(a) };
-  });
-  await blade(page, circle, 2);
-  await page.mouse.move(1270, 715);
-  await tick(page, 26);
-}
-
-async function pullBelowSlit(page: Page): Promise<void> {
-  await blade(
-    page,
-    [
-      { x: 280, y: 220 },
-      { x: 560, y: 220 },
-    ],
-    20,
-  );
-  await page.mouse.move(600, 380);
-  await page.mouse.down();
-  for (let n = 1; n <= 18; n++) {
-    await page.mouse.move(600 + n * 3, 380 + n * 6);
-    await tick(page, 1);
-  }
-}
-
-/** A cut, a rip, a slit, a freed disc, threads and stress, in the sandbox as it opens. */
+/** A cut, a rip, a slit, a freed disc, threads and stress. */
 export async function drawCutSheet(browser: Browser, url: string): Promise<Buffer> {
-  const height = Math.round((SHOWN * CROP.height) / CROP.width);
-  const names = Object.keys(ACTS) as (keyof typeof ACTS)[];
-  const columns = 3;
-  const sheet = createCanvas(
-    (SHOWN + GAP) * columns + GAP,
-    (height + GAP) * Math.ceil(names.length / columns) + GAP,
-  );
-  const pen = sheet.getContext('2d');
-  pen.fillStyle = '#808080';
-  pen.fillRect(0, 0, sheet.width, sheet.height);
-  for (const [n, name] of names.entries()) {
-    const page = await openPage(browser, url, `#/sandbox${QUERY[name] ?? ''}`, SANDBOX);
-    await tick(page, 90);
-    await ACTS[name](page);
-    await tick(page, 0);
-    const picture = await loadImage(await takeScreenshot(page));
-    const x = GAP + (n % columns) * (SHOWN + GAP);
-    const y = GAP + Math.floor(n / columns) * (height + GAP);
-    pen.drawImage(picture, CROP.x, CROP.y, CROP.width, CROP.height, x, y, SHOWN, height);
+  const acts = Object.values(ACTS);
+  const sheet = createPictureSheet(COLUMNS, Math.ceil(acts.length / COLUMNS), CROP, 560);
+  for (const [n, act] of acts.entries()) {
+    const page = await openAct(browser, url, act);
+    await sheet.put(n % COLUMNS, Math.floor(n / COLUMNS), await takeScreenshot(page));
     await closePage(page);
   }
-  return sheet.encode('png');
+  return sheet.encode();
 }

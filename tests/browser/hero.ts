@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { createEncoder } from '../../assets/generate/encode';
-import { cutAcross, ripFromSlit, SANDBOX } from './cut-sheet';
+import { ACTS, openAct } from './cut-sheet';
 import { launchBrowser } from './launch';
 import { closePage, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
 import { startServer } from './server';
@@ -23,14 +23,6 @@ async function shoot(page: Page): Promise<Image> {
   const image = await loadImage(await takeScreenshot(page));
   await closePage(page);
   return image;
-}
-
-/** The sandbox after what a blade or a hand did to it. */
-async function sandbox(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Image> {
-  const page = await openPage(browser, url, '#/sandbox', SANDBOX);
-  await tick(page, 90);
-  await act(page);
-  return shoot(page);
 }
 
 async function level(browser: Browser, url: string): Promise<Image> {
@@ -68,8 +60,8 @@ const server = await startServer('hero');
 const browser = await launchBrowser();
 try {
   const pictures = [
-    await sandbox(browser, server.url, cutAcross),
-    await sandbox(browser, server.url, ripFromSlit),
+    await shoot(await openAct(browser, server.url, ACTS.cutAcross)),
+    await shoot(await openAct(browser, server.url, ACTS.ripFromSlit)),
     await level(browser, server.url),
   ];
   const canvas = createCanvas(WIDTH, HEIGHT);

@@ -7,7 +7,8 @@ import {
   interruptAutopilot,
   stepAutopilot,
 } from '../../src/game/autopilot';
-import { createFlagSession, RIG_NAMES, RIGS } from '../../src/game/flag';
+import { createFlagSession } from '../../src/game/flag';
+import { RIG_NAMES, RIGS } from '../../src/game/rigs';
 import { stepSession } from '../../src/game/session';
 import { clearEvents, createEvents } from '../../src/sim/events';
 import { simdKernel } from '../../src/sim/kernel/simd';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blowGust, describeFlag, dialWind, FLAG_FABRIC, RIG_NAMES, RIGS } from '../../src/game/flag';
+import { blowGust, describeFlag, dialWind, FLAG_FABRIC } from '../../src/game/flag';
+import { RIG_NAMES, RIGS } from '../../src/game/rigs';
 import type { Action } from '../../src/sim/action';
 import { type Cloth, countPoints, TORN, validate } from '../../src/sim/cloth';
 import { clearEvents, createEvents, EVENT_CUT } from '../../src/sim/events';
@@ -14,6 +15,7 @@ import { partThread } from '../../src/sim/tear';
 import { createWorld, type World } from '../../src/sim/world';
 
 const events = createEvents();
+const [POLE_CLOTH] = describeFlag(RIGS.pole).cloths;
 
 function step(world: World, actions: readonly Action[] = []): void {
   clearEvents(events);
@@ -88,7 +90,7 @@ describe('the figures of the third seed, counted from the built flag', () => {
   it('keeps 98.5 % of the speed each 1/60 s', () => {
     const free = createWorld(
       {
-        cloths: [{ ...RIGS.pole.cloth, pins: 'none' }],
+        cloths: [{ ...POLE_CLOTH, pins: 'none' }],
         forces: { gravityY: 0 },
       },
       simdKernel,
@@ -107,7 +109,7 @@ describe('the figures of the third seed, counted from the built flag', () => {
     ] as const) {
       const { spacing } = RIGS.pole.cloth;
       const pair = createWorld(
-        { cloths: [{ ...RIGS.pole.cloth, cols: 2, rows: 1, pins: 'none' }] },
+        { cloths: [{ ...POLE_CLOTH, cols: 2, rows: 1, pins: 'none' }] },
         referenceKernel,
       ).cloths[0];
       pair.arrays.x[1] = pair.arrays.x[0];
@@ -127,7 +129,7 @@ describe('the figures of the third seed, counted from the built flag', () => {
 
   it('checks the ground', () => {
     const fallen = createWorld(
-      { ...describeFlag(RIGS.pole, { dial: 0 }), cloths: [{ ...RIGS.pole.cloth, pins: 'none' }] },
+      { ...describeFlag(RIGS.pole, { dial: 0 }), cloths: [{ ...POLE_CLOTH, pins: 'none' }] },
       simdKernel,
     );
     for (let n = 0; n < 600; n++) step(fallen);

@@ -1,5 +1,5 @@
 import type { Action } from '../../game/actions';
-import type { Rig } from '../../game/flag';
+import type { Rig } from '../../game/rigs';
 import { toUnits, UNITS } from '../../sim/action';
 import { facingPlane } from '../../sim/camera-plane';
 import type { Cloth } from '../../sim/cloth';

@@ -1,4 +1,4 @@
-import type { Rig } from '../../game/flag';
+import type { Rig } from '../../game/rigs';
 import { formOf } from '../../ui/layout';
 
 /**

@@ -1,5 +1,5 @@
 import { CanvasSource, Container, Texture } from 'pixi.js';
-import { RIG_NAMES, type RigName } from '../../game/flag';
+import { RIG_NAMES, type RigName } from '../../game/rigs';
 import { Choice } from '../../ui/choice';
 import { PaperCard } from '../../ui/paper-card';
 import { SettingRow } from '../../ui/setting-row';

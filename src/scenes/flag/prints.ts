@@ -1,4 +1,4 @@
-import type { Rig, RigName } from '../../game/flag';
+import type { Rig, RigName } from '../../game/rigs';
 import { COLORS } from '../../ui/theme';
 import { FABRIC_LOOKS } from '../../view/fabric-look';
 import { createPrint, fabricOf, type PrintSpec, pictureBorder } from '../../view/print';

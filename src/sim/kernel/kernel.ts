@@ -50,7 +50,7 @@ export interface Bounds {
 
 /**
  * The inner loops over one cloth. Every implementation gives the same bits: f32 arithmetic, each operation
- * rounded, in the order that `reference.ts` spells out.
+ * rounded, in the order that `reference/` spells out.
  */
 export interface Kernel {
   readonly name: 'reference' | 'scalar' | 'simd';

@@ -5,7 +5,7 @@ import type { GridShape } from './layout';
 import { createReference } from './reference';
 import { BASE, createInstance, createModule, type WasmRelax } from './wasm';
 
-/** What `scalar.as.ts` exports. */
+/** What `scalar/kernel.as.ts` exports. */
 interface Exports {
   setup(first: number, nodes: number, cols: number, rows: number, stride: number): void;
   relaxPlanar: WasmRelax;

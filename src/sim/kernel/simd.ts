@@ -6,7 +6,7 @@ import { referenceKernel } from './reference';
 import { scalarKernel, scalarModule } from './scalar';
 import { BASE, createInstance, createModule, type WasmRelax } from './wasm';
 
-/** What `kernel.as.ts` exports. */
+/** What `simd/kernel.as.ts` exports. */
 interface Exports {
   setup(first: number, list: number, cols: number, rows: number, stride: number): void;
   integrateAxis(

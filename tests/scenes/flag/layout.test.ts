@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RIG_NAMES, RIGS } from '../../../src/game/flag';
+import { RIG_NAMES, RIGS } from '../../../src/game/rigs';
 import { type CardForm, FOLDED_HEIGHT, layOutFlag, STRAP } from '../../../src/scenes/flag/layout';
 
 interface Box {

@@ -1,34 +1,6 @@
-/**
- * Relaxation and coarse sweeps of `reference.ts` in AssemblyScript without SIMD, one thread at a time, for machines that have
- * WebAssembly but no vectors: JavaScript pays for rounding each operation to f32, WebAssembly does not.
- */
-
-/** Stand-ins for two and three dimensions; `isFloat<D>()` is known when compiling. */
-type Planar = i32;
-type Spatial = f32;
-
-/** Divisors below this are taken as this, so that two points in one place cannot give NaN. */
-const TINY: f32 = 1e-6;
-
-let cols: usize = 0;
-let rows: usize = 0;
-/** Bytes of a row and of a field; address of field x. */
-let pitch: usize = 0;
-let span: usize = 0;
-let X: usize = 0;
-
-/** Address of the field of the nodes' x; y, z, inverse masses, threads and lengths follow it. */
-let NODES: usize = 0;
-
-/** Tells the instance where its cloth lies; `first` is the address of field x, `nodes` of the nodes' x. */
-export function setup(first: usize, nodes: usize, columns: i32, rowCount: i32, stride: i32): void {
-  cols = columns;
-  rows = rowCount;
-  pitch = <usize>stride << 2;
-  span = pitch * rows;
-  X = first;
-  NODES = nodes;
-}
+/** Relaxation of all threads. */
+import { Planar, Spatial, TINY } from '../dimensions.as';
+import { cols, pitch, rows, span, X } from './memory.as';
 
 /**
  * Relaxes `count` threads, each `step` bytes after the one before; the ends of a thread lie `toA` and `toB` bytes
@@ -131,69 +103,4 @@ export function relaxPlanar(n: i32, rest: f32, compliance: f32, compression: f32
 
 export function relaxSpatial(n: i32, rest: f32, compliance: f32, compression: f32, shear: f32, bend: f32): void {
   relax<Spatial>(n, rest, compliance, compression, shear, bend);
-}
-
-/** Draws the thread between the nodes at `a` and `b` to this length if it is longer. */
-function pullNodes<D>(a: usize, b: usize, longest: f32): void {
-  const toY = span;
-  const toZ = span * 2;
-  const toW = span * 3;
-  const dx = load<f32>(b) - load<f32>(a);
-  const dy = load<f32>(b + toY) - load<f32>(a + toY);
-  let d2 = dx * dx + dy * dy;
-  let dz: f32 = 0;
-  if (isFloat<D>()) {
-    dz = load<f32>(b + toZ) - load<f32>(a + toZ);
-    d2 = d2 + dz * dz;
-  }
-  if (!(d2 > longest * longest)) return;
-  const d = sqrt<f32>(d2);
-  const wa = load<f32>(a + toW);
-  const wb = load<f32>(b + toW);
-  let divisor = d * (wa + wb);
-  if (divisor < TINY) divisor = TINY;
-  const s = (d - longest) / divisor;
-  const sa = s * wa;
-  const sb = s * wb;
-  store<f32>(a, load<f32>(a) + dx * sa);
-  store<f32>(b, load<f32>(b) - dx * sb);
-  store<f32>(a + toY, load<f32>(a + toY) + dy * sa);
-  store<f32>(b + toY, load<f32>(b + toY) - dy * sb);
-  if (isFloat<D>()) {
-    store<f32>(a + toZ, load<f32>(a + toZ) + dz * sa);
-    store<f32>(b + toZ, load<f32>(b + toZ) - dz * sb);
-  }
-}
-
-// @ts-ignore: decorator
-@inline
-function sweepNodes<D>(columns: usize, rowCount: usize, stride: usize, sweeps: i32): void {
-  const across = stride << 2;
-  const toRight = span * 4;
-  const toDown = span * 5;
-  const longestRight = NODES + span * 6;
-  const longestDown = NODES + span * 7;
-  for (let sweep = 0; sweep < sweeps; sweep++) {
-    for (let parity: usize = 0; parity < 2; parity++)
-      for (let b: usize = 0; b < rowCount; b++)
-        for (let c = parity; c + 1 < columns; c += 2) {
-          const n = NODES + b * across + (c << 2);
-          if (load<f32>(n + toRight) != 0) pullNodes<D>(n, n + 4, load<f32>(longestRight + (c << 2)));
-        }
-    for (let parity: usize = 0; parity < 2; parity++)
-      for (let b = parity; b + 1 < rowCount; b += 2) {
-        const longest = load<f32>(longestDown + (b << 2));
-        const row = NODES + b * across;
-        for (let n = row; n < row + (columns << 2); n += 4)
-          if (load<f32>(n + toDown) != 0) pullNodes<D>(n, n + across, longest);
-      }
-  }
-}
-
-export function sweepNodesPlanar(columns: i32, rowCount: i32, stride: i32, sweeps: i32): void {
-  sweepNodes<Planar>(columns, rowCount, stride, sweeps);
-}
-
-export function sweepNodesSpatial(columns: i32, rowCount: i32, stride: i32, sweeps: i32): void {
-  sweepNodes<Spatial>(columns, rowCount, stride, sweeps);
 }
