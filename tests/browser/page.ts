@@ -47,6 +47,9 @@ export const BLIND = `if (!('isSeeing' in globalThis)) {
   }
 }`;
 
+const CUT_OFF =
+  /error loading dynamically imported module|Failed to load .*(AbortError: The operation was aborted|NetworkError when attempting)/s;
+
 const problemsByPage = new WeakMap<Page, string[]>();
 
 /**
@@ -121,8 +124,8 @@ function collectProblems(page: Page, context: BrowserContext): void {
   });
   page.on('crash', () => problems.push('the page crashed'));
   context.on('weberror', (error) => {
-    // A page that is left cuts off what it was importing, which Firefox tells of.
-    if (!/error loading dynamically imported module/.test(error.error().message))
+    // A page that is left cuts off what it was loading, which Firefox tells of.
+    if (!CUT_OFF.test(error.error().message))
       problems.push(`uncaught: ${error.error().stack ?? error.error()}`);
   });
   page.on('requestfailed', (request) => {
@@ -162,7 +165,7 @@ const FOLLOW_MOUSE = `if (!('lastMouse' in globalThis)) {
     }, true);
 }`;
 /** Longest wait for a mouse event that may never come, as when the place is the same, ms. */
-const MOUSE_MS = 1500;
+const MOUSE_MS = 6000;
 
 /**
  * Waits until a driver has done what it was asked: Firefox and WebKit return from input before the page has it,
