@@ -1,7 +1,6 @@
 import { Container } from 'pixi.js';
 import type { Action } from '../game/actions';
-import { queueAction, UNITS } from '../game/actions';
-import { clearHeard, createHearing, feltMs, type Hearing, hearFrame, hearStep } from '../game/hearing';
+import { queueAction } from '../game/actions';
 import { createHistory, redoStroke, restartSession, undoStroke } from '../game/history';
 import type { Tool } from '../game/level';
 import { createRecorder } from '../game/replay';
@@ -11,15 +10,15 @@ import { PointerInput } from '../input/pointer-input';
 import type { GestureContext } from '../input/sample';
 import type { SimEvents } from '../sim/events';
 import { BOX_LIGHT, type BoxName } from '../ui/theme';
-import { Backdrop, type BackdropTextures } from '../view/backdrop';
+import type { BackdropTextures } from '../view/backdrop';
 import type { BodyLook } from '../view/body-looks';
-import { BoxAir } from '../view/box-air';
 import { CloseUp } from '../view/close-up';
 import type { ClothMode } from '../view/cloth-view';
-import { Dust } from '../view/dust';
 import { type ClothDress, WorldView } from '../view/world-view';
+import { Ears } from './cloth-stage/ears';
 import { Hands } from './cloth-stage/hands';
 import { hasPin } from './cloth-stage/has-pin';
+import { Room } from './cloth-stage/room';
 import { createLoop, type GameLoop, runFrame, runStep } from './loop';
 import type { SceneReport } from './scene';
 import type { Services } from './services';
@@ -78,7 +77,6 @@ export type StageView = Pick<
  */
 export class ClothStage<View extends StageView = WorldView> {
   readonly container = new Container();
-  /** In stage units, before the wall's shadow: rails and what stands behind the cloth. */
   readonly loop: GameLoop;
   readonly context: GestureContext;
   readonly report: SceneReport;
@@ -87,33 +85,25 @@ export class ClothStage<View extends StageView = WorldView> {
   /** 1 is real time; 0 stands still. */
   pace = 1;
 
-  readonly #services: Services;
   readonly #options: ClothStageOptions<View>;
-  readonly #backdrop: Backdrop;
+  readonly #room: Room;
   readonly #world = new Container();
   readonly #input: PointerInput;
   readonly #hands: Hands;
-  readonly #dust: Dust | null;
-  readonly #air: BoxAir | null;
+  readonly #ears: Ears;
   readonly #closeUp = new CloseUp();
   #view: View;
-  #hearing: Hearing;
   #place: StagePlace = { x: 0, y: 0, scale: 1, width: 1, height: 1, benchY: null };
   #alpha = 0;
 
   constructor(options: ClothStageOptions<View>) {
     const { services, session, box, backdrop } = options;
-    this.#services = services;
     this.#options = options;
     this.loop = createLoop(session);
-    this.#hearing = createHearing(session.world.cloths.length);
-    this.#backdrop = new Backdrop(backdrop, BOX_LIGHT[box]);
-    this.#backdrop.isClear = services.isClear();
+    this.#ears = new Ears(services, session.world);
+    this.#room = new Room(services, box, backdrop);
     this.#view = this.#createView();
     this.#world.addChild(this.#view.container);
-    const hasDust = !services.isCalm() && services.settings.current.quality !== 'plain';
-    this.#dust = hasDust ? new Dust(BOX_LIGHT[box]) : null;
-    this.#air = hasDust ? new BoxAir(services.ui, box, BOX_LIGHT[box]) : null;
     this.context = {
       tool: options.tools[0],
       allowed: options.tools,
@@ -125,15 +115,9 @@ export class ClothStage<View extends StageView = WorldView> {
       },
       hasPin: (x, y, radius) => hasPin(this.loop.session, x, y, radius),
     };
-    this.#hands = new Hands(services, this.context, this.#closeUp);
+    this.#hands = new Hands(services, this.context, this.#closeUp, () => this.#view.trail);
     this.container.eventMode = 'none';
-    this.container.addChild(
-      this.#backdrop.container,
-      ...(this.#air ? [this.#air.container] : []),
-      this.#world,
-      ...(this.#dust ? [this.#dust.container] : []),
-      this.#hands.container,
-    );
+    this.container.addChild(this.#room.behind, this.#world, this.#room.before, this.#hands.container);
     const { app } = services;
     this.#input = new PointerInput({
       element: app.canvas,
@@ -147,8 +131,7 @@ export class ClothStage<View extends StageView = WorldView> {
           options.onAct?.(wish);
           queueAction(this.loop.queue, wish);
         },
-        trace: (pointer, tool, x, y, phase) =>
-          this.#trace(pointer, tool, this.#closeUp.toOwnX(x), this.#closeUp.toOwnY(y), phase),
+        trace: (pointer, tool, x, y, phase) => this.#hands.trace(pointer, tool, x, y, phase),
       },
     });
     const stage = this;
@@ -188,10 +171,8 @@ export class ClothStage<View extends StageView = WorldView> {
     this.context.scale = place.scale;
     this.#world.position.set(place.x, place.y);
     this.#world.scale.set(place.scale);
-    this.#backdrop.resize(place.width, place.height, place.benchY);
-    this.#dust?.resize(place.width, place.height);
-    this.#air?.resize(place.width, place.height);
-    this.#hands.resize(place.width, place.height);
+    this.#room.resize(place.width, place.height, place.benchY);
+    this.#hands.place(place);
     this.#resizeView();
   }
 
@@ -233,7 +214,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.release();
     this.loop.queue.pending.length = 0;
     this.loop.session = session;
-    this.#hearing = createHearing(session.world.cloths.length);
+    this.#ears.attend(session.world);
     this.loop.recorder = createRecorder();
     this.loop.history = createHistory(session, this.loop.recorder);
     const { mode } = this.#view.cloths[0] ?? { mode: 'printed' };
@@ -248,27 +229,9 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#resizeView();
   }
 
-  /** Shows what an action of a recording does, as if a hand did it: the blade's trail, the ring of a pull. */
+  /** Shows what an action of a recording does, as if a hand did it. */
   showAction(action: Action): void {
-    const { x, y, scale } = this.#place;
-    const toX = (units: number) => x + (units / UNITS) * scale;
-    const toY = (units: number) => y + (units / UNITS) * scale;
-    switch (action.type) {
-      case 'cut':
-        this.#view.trail.add(action.pointer, action.x0 / UNITS, action.y0 / UNITS);
-        this.#view.trail.add(action.pointer, action.x1 / UNITS, action.y1 / UNITS);
-        this.#hands.showBlade(toX(action.x1), toY(action.y1));
-        return;
-      case 'grab':
-      case 'move':
-        this.#hands.showGrip(toX(action.x), toY(action.y));
-        return;
-      case 'stroke':
-      case 'release':
-        this.#view.trail.lift(action.pointer);
-        this.#hands.hide();
-        return;
-    }
+    this.#hands.showAction(action);
   }
 
   /** Lets go of everything: a card has opened, or the level is over. */
@@ -285,19 +248,9 @@ export class ClothStage<View extends StageView = WorldView> {
     const stepped = performance.now();
     const seconds = deltaMs / 1000;
     this.#closeUp.draw(seconds, this.container);
-    const { heard } = this.#hearing;
-    const travelled = this.#hands.takeTravelled() / Math.max(1e-6, this.#place.scale);
-    heard.bladeSpeed = seconds > 0 ? travelled / seconds : 0;
-    if (this.pace > 0) {
-      hearFrame(this.#hearing, this.loop.session.world, seconds);
-      this.#services.sound.follow(heard);
-      const felt = feltMs(this.#hearing);
-      if (felt > 0) this.#services.haptics.pulse(this.#services.isCalm() ? felt / 2 : felt);
-    }
-    clearHeard(this.#hearing);
+    this.#ears.play(this.pace === 0, seconds, this.#hands.takeTravelled());
     this.#view.draw(this.#alpha, seconds);
-    this.#dust?.draw(seconds);
-    this.#air?.draw(seconds);
+    this.#room.draw(seconds);
     this.#hands.draw(seconds);
     this.stepMs = stepped - start;
     this.drawMs = performance.now() - stepped;
@@ -312,9 +265,7 @@ export class ClothStage<View extends StageView = WorldView> {
     this.#input.destroy();
     this.#hands.destroy();
     this.#view.destroy();
-    this.#backdrop.destroy();
-    this.#dust?.destroy();
-    this.#air?.destroy();
+    this.#room.destroy();
     this.container.destroy({ children: true });
   }
 
@@ -349,17 +300,9 @@ export class ClothStage<View extends StageView = WorldView> {
   }
 
   readonly #afterStep = (events: SimEvents): void => {
-    hearStep(this.#hearing, this.loop.session.world, events);
+    this.#ears.hear(events);
     this.#view.remember();
     this.#view.takeEvents(events);
     this.#options.onStep?.(events);
   };
-
-  #trace(pointer: number, tool: Tool, x: number, y: number, phase: 'begin' | 'move' | 'end'): void {
-    this.#hands.trace(pointer, tool, x, y, phase);
-    if (tool !== 'cut') return;
-    const { scale } = this.#place;
-    if (phase === 'end') this.#view.trail.lift(pointer);
-    else this.#view.trail.add(pointer, (x - this.#place.x) / scale, (y - this.#place.y) / scale);
-  }
 }

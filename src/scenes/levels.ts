@@ -306,6 +306,7 @@ export class LevelsScene implements Scene {
       mostStars: BOXES.reduce((sum, box) => sum + box.levels.length * 3, 0),
       onClose: () => this.#closeCoat(),
     });
+    this.#parts.accessibleChildren = false;
     this.root.addChild(this.#coat.root);
     this.#focus.pushScope(this.#coat.focusable, () => this.#closeCoat());
   }
@@ -314,6 +315,7 @@ export class LevelsScene implements Scene {
     this.#focus.popScope();
     this.#coat?.destroy();
     this.#coat = null;
+    this.#parts.accessibleChildren = true;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Color, type Container, Rectangle, Text } from 'pixi.js';
+import { FOCUS_RING } from '../ui/focus-ring';
 
 /** A part of the screen, CSS px. */
 interface Shown {
@@ -26,6 +27,8 @@ export interface ShownText extends Shown {
 /** Something to press or to drag; its box is what takes a finger. */
 export interface ShownControl extends Shown {
   readonly name: string;
+  /** Whether it shows the ring of the keyboard's focus. */
+  readonly isFocused: boolean;
 }
 
 interface Around {
@@ -34,8 +37,17 @@ interface Around {
 }
 
 /** Whether it is named for screen readers as something to press. */
-function isControl({ accessible, accessibleType, hitArea }: Container): boolean {
-  return accessible === true && accessibleType === 'button' && hitArea instanceof Rectangle;
+function isControl({ accessible, accessibleType }: Container): boolean {
+  return accessible === true && accessibleType === 'button';
+}
+
+/** What of a control takes a finger: all of it, or the first part of it that does, as the tape of a slider. */
+function targetOf(control: Container): Container | undefined {
+  if (control.hitArea instanceof Rectangle) return control;
+  for (const child of control.children) {
+    const target = targetOf(child);
+    if (target) return target;
+  }
 }
 
 function visit(
@@ -44,8 +56,8 @@ function visit(
   around: Around = { control: '', isClipped: false },
 ): void {
   if (!container.visible || !container.renderable || container.alpha === 0) return;
-  // What is out of focus, behind a card, is not there to be read.
-  if (container.filters?.length) return;
+  // What is behind a card is not there to be read.
+  if (!container.accessibleChildren) return;
   see(container, around);
   const inside = {
     control: isControl(container) ? (container.accessibleTitle ?? '') : around.control,
@@ -87,11 +99,14 @@ export function listControls(root: Container, zoom: number): ShownControl[] {
   const controls: ShownControl[] = [];
   visit(root, (control, { isClipped }) => {
     if (!isControl(control)) return;
-    const { x, y, width, height } = control.hitArea as Rectangle;
-    const from = control.toGlobal({ x, y });
-    const to = control.toGlobal({ x: x + width, y: y + height });
+    const target = targetOf(control);
+    if (!target) return;
+    const { x, y, width, height } = target.hitArea as Rectangle;
+    const from = target.toGlobal({ x, y });
+    const to = target.toGlobal({ x: x + width, y: y + height });
     controls.push({
       name: control.accessibleTitle ?? '',
+      isFocused: control.getChildByLabel(FOCUS_RING, true)?.visible ?? false,
       isClipped,
       x: from.x * zoom,
       y: from.y * zoom,

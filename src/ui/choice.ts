@@ -79,8 +79,10 @@ export class Choice extends Pressable {
     this.arrows[0].x = -width / 2 + 21;
     this.arrows[1].x = width / 2 - 21;
     this.hitArea = targetArea(0, 0, width, this.pillHeight);
+    const hadRing = this.ring?.visible ?? false;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
+    if (hadRing) this.setFocused(true);
     this.show();
   }
 

@@ -124,8 +124,10 @@ export class DrawerFront extends Pressable {
     this.lock.position.set(this.count.x - this.count.width - 18, 0);
     this.options.cloth?.position.set(width / 2 - CARD_INSET, -height / 2 - 2);
     this.hitArea = targetArea(0, 0, width, height);
+    const hadRing = this.ring?.visible ?? false;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
+    if (hadRing) this.setFocused(true);
   }
 
   setFocused(isFocused: boolean): void {

@@ -64,8 +64,10 @@ export class PillButton extends Pressable {
       this.text.x = Math.round(-total / 2 + this.text.width / 2);
       this.icon.x = Math.round(total / 2 - side / 2);
     }
+    const hadRing = this.ring?.visible ?? false;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
+    if (hadRing) this.setFocused(true);
     this.hitArea = targetArea(0, 0, width, height);
   }
 

@@ -146,8 +146,10 @@ export class SewingButton extends Pressable {
       if (caption.isDisplay) setTextSize(this.caption, Math.max(20, caption.size * share));
       this.caption.y = radius + (caption.offset - this.options.radius) * share;
     }
+    const hadRing = this.ring?.visible ?? false;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
+    if (hadRing) this.setFocused(true);
     if (this.halo) {
       this.halo.destroy({ context: true });
       this.createHalo();

@@ -104,8 +104,10 @@ export class TapeSlider extends Widget implements Focusable {
     this.track.resizeTo(width);
     if (this.valueText) this.valueText.x = width;
     if (this.title) this.title.hitArea = new Rectangle(-6, -20, width * 0.6, 34);
+    const hadRing = this.ring?.visible ?? false;
     this.ring?.destroy({ context: true });
     this.ring = undefined;
+    if (hadRing) this.setFocused(true);
   }
 
   reset(): void {

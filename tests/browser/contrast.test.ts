@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { gameTest } from './game';
 import { findCollisions, type Legible, readScreen } from './legible';
 import { inspect, swipe, tick, toScreen } from './page';
+import { walkByTab } from './tab-walk';
 
 /** WCAG 2.2: contrast of text (1.4.3), and the smallest type of our own design, CSS px. */
 const LEAST_CONTRAST = 4.5;
@@ -88,7 +89,7 @@ function complain({ texts, ...rest }: Legible): string[] {
 test('texts and controls that lie on one another, are covered or leave the screen are told of', () => {
   const common = { isClipped: false, height: 24 };
   const text = { ...common, size: 20, color: 0, alpha: 1, control: '', contrast: 9, seen: 1, width: 80 };
-  const button = { ...common, width: 48, height: 48 };
+  const button = { ...common, isFocused: false, width: 48, height: 48 };
   const read = (texts: Legible['texts'], controls: Legible['controls']) =>
     findCollisions({ texts, controls, width: 300, height: 200 });
   expect(
@@ -125,14 +126,14 @@ test('texts and controls that lie on one another, are covered or leave the scree
 });
 
 describe.each(SCREENS)('$width × $height', ({ isDrawn, ...screen }) => {
-  gameTest('all is written large and clear enough, and nothing lies over anything', async ({ open }) => {
+  gameTest('all is clear to read, lies over nothing and is reached by Tab', async ({ open }) => {
     const page = await open('#/', { ...screen, dpr: 1 });
     const complaints: Record<string, string[]> = {};
     for (const [name, word, go] of VISITS) {
       await go(page, word);
       const seen = await readScreen(page, isDrawn);
       expect(await wordsOn(page), name).toMatch(word);
-      const found = complain(seen);
+      const found = [...complain(seen), ...(await walkByTab(page))];
       if (found.length > 0) complaints[name] = found;
     }
     expect(complaints).toEqual({});

@@ -1,18 +1,21 @@
 import { Container } from 'pixi.js';
+import { type Action, UNITS } from '../../game/actions';
 import type { Tool } from '../../game/level';
 import { elementScale } from '../../input/element-scale';
 import { KeyboardHand } from '../../input/keyboard-hand';
 import type { GestureContext } from '../../input/sample';
 import type { CloseUp } from '../../view/close-up';
 import { HandRing, KeyRing, ScissorsCursor } from '../../view/cursors';
+import type { StagePlace, StageView } from '../cloth-stage';
 import type { Services } from '../services';
 
 /** Longest time after an action (s) in which it may have been the deciding one. */
 const JUST_NOW = 0.8;
 
 /**
- * What is seen of the player's hands: scissors where the blade is, a ring round what is held, the hand of the
- * keyboard, and the system's cursor. Places are px of the stage's container, which a close-up may have moved.
+ * What is seen of the player's hands, or of those in a recording: scissors where the blade is and the trail that it
+ * leaves, a ring round what is held, the hand of the keyboard, and the system's cursor. Places are px of the stage's
+ * container, which a close-up may have moved.
  */
 export class Hands {
   readonly container = new Container();
@@ -20,6 +23,8 @@ export class Hands {
   readonly #services: Services;
   readonly #context: GestureContext;
   readonly #closeUp: CloseUp;
+  readonly #trail: () => StageView['trail'];
+  #place = { x: 0, y: 0, scale: 1 };
   readonly #scissors: ScissorsCursor;
   readonly #ring = new HandRing();
   readonly #keyRing = new KeyRing();
@@ -31,11 +36,18 @@ export class Hands {
   /** Where the mouse is can only be told once it has moved. */
   #hasHovered = false;
 
-  constructor(services: Services, context: GestureContext, closeUp: CloseUp) {
+  /** @param trail the blade's, in the world that is shown */
+  constructor(
+    services: Services,
+    context: GestureContext,
+    closeUp: CloseUp,
+    trail: () => StageView['trail'],
+  ) {
     const { canvas } = services.app;
     this.#services = services;
     this.#context = context;
     this.#closeUp = closeUp;
+    this.#trail = trail;
     this.#scissors = new ScissorsCursor(services.ui);
     this.#scissors.container.visible = false;
     this.keyboard = new KeyboardHand(canvas);
@@ -43,7 +55,8 @@ export class Hands {
     canvas.addEventListener('pointermove', this.#hover);
   }
 
-  resize(width: number, height: number): void {
+  place({ x, y, scale, width, height }: StagePlace): void {
+    this.#place = { x, y, scale };
     this.keyboard.resize(width, height);
   }
 
@@ -52,8 +65,16 @@ export class Hands {
     this.#emptyHand = isEmpty ? pointer : -1;
   }
 
-  /** What a pointer does with a tool, at (x, y). */
-  trace(pointer: number, tool: Tool, x: number, y: number, phase: 'begin' | 'move' | 'end'): void {
+  /** What a pointer does with a tool, at (x, y) of the canvas. */
+  trace(
+    pointer: number,
+    tool: Tool,
+    canvasX: number,
+    canvasY: number,
+    phase: 'begin' | 'move' | 'end',
+  ): void {
+    const x = this.#closeUp.toOwnX(canvasX);
+    const y = this.#closeUp.toOwnY(canvasY);
     this.#touch.x = x;
     this.#touch.y = y;
     this.#touch.age = 0;
@@ -63,6 +84,9 @@ export class Hands {
       else blade.isDown = phase === 'begin';
       blade.x = x;
       blade.y = y;
+      const place = this.#place;
+      if (phase === 'end') this.#trail().lift(pointer);
+      else this.#trail().add(pointer, (x - place.x) / place.scale, (y - place.y) / place.scale);
     } else if (tool === 'pull') {
       if (phase === 'end') this.#ring.hide();
       else if (pointer !== this.#emptyHand) this.#ring.moveTo(x, y);
@@ -70,11 +94,11 @@ export class Hands {
     this.showCursor();
   }
 
-  /** How far the blade has come since this was asked last. */
+  /** How far the blade has come since this was asked last, px of the world. */
   takeTravelled(): number {
     const { travelled } = this.#blade;
     this.#blade.travelled = 0;
-    return travelled;
+    return travelled / Math.max(1e-6, this.#place.scale);
   }
 
   /** Has the close-up look at where the player has just acted, if that was not long ago. */
@@ -82,21 +106,30 @@ export class Hands {
     if (this.#touch.age < JUST_NOW) this.#closeUp.start(this.#touch.x, this.#touch.y);
   }
 
-  /** Shows the blade at a place, as when a recording is shown. */
-  showBlade(x: number, y: number): void {
-    this.#blade.x = x;
-    this.#blade.y = y;
-    this.#scissors.container.visible = true;
-  }
-
-  /** Shows a closed hand at a place, as when a recording is shown. */
-  showGrip(x: number, y: number): void {
-    this.#ring.moveTo(x, y);
-  }
-
-  hide(): void {
-    this.#ring.hide();
-    this.#scissors.container.visible = false;
+  /** Shows what an action of a recording does, as if a hand did it. */
+  showAction(action: Action): void {
+    const { x, y, scale } = this.#place;
+    const toX = (units: number) => x + (units / UNITS) * scale;
+    const toY = (units: number) => y + (units / UNITS) * scale;
+    switch (action.type) {
+      case 'cut':
+        this.#trail().add(action.pointer, action.x0 / UNITS, action.y0 / UNITS);
+        this.#trail().add(action.pointer, action.x1 / UNITS, action.y1 / UNITS);
+        this.#blade.x = toX(action.x1);
+        this.#blade.y = toY(action.y1);
+        this.#scissors.container.visible = true;
+        return;
+      case 'grab':
+      case 'move':
+        this.#ring.moveTo(toX(action.x), toY(action.y));
+        return;
+      case 'stroke':
+      case 'release':
+        this.#trail().lift(action.pointer);
+        this.#ring.hide();
+        this.#scissors.container.visible = false;
+        return;
+    }
   }
 
   /** Keys that are held move their hand on; before the frame's steps. */

@@ -25,6 +25,8 @@ export class Defocus {
 
   /** @param hasCard whether a card is read */
   update(deltaMs: number, hasCard: boolean): void {
+    // Nor is it there for screen readers.
+    this.#scene.accessibleChildren = !hasCard;
     if (!this.#filter) return;
     // Whoever plays on sees clearly at once.
     this.#amount = hasCard ? (this.#isCalm ? 1 : Math.min(1, this.#amount + (RATE * deltaMs) / 1000)) : 0;

@@ -69,6 +69,7 @@ export class Panel {
       // Folded, what peeks out of it is the ground of the tools and nothing else.
       content.visible = options.isOpen;
       sheet.content.addChild(content);
+      this.#heads.push(sheet.handle);
       content.position.set(24, 30);
       width = panel.width - 48;
       tabsWidth = width;
