@@ -8,7 +8,7 @@ import { TAUT_SUBSTEPS } from '../../sim/taut';
 import { BOX_LIGHT } from '../../ui/theme';
 import type { BackdropTextures } from '../../view/backdrop';
 import { createPrint, fabricOf } from '../../view/print';
-import type { SandboxLayout } from '../../view/stage-layout';
+import type { SandboxLayout } from '../../view/sandbox-layout';
 import type { ClothDress } from '../../view/world-view';
 import { ClothStage, type StageView } from '../cloth-stage';
 import type { SceneReport, ScreenSize } from '../scene';
