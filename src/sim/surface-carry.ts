@@ -101,10 +101,11 @@ export function carryStub(
   const { scratch, offsets, parted } = surface.shown;
   const isRight = thread < cloth.size;
   const reach = end === 0 ? parted[thread] : parted[thread] - 1;
-  scratch[A] = isRight ? reach : 0;
-  scratch[A + 1] = isRight ? 0 : reach;
-  scratch[A + 2] = 0;
-  if (vertex !== 0) for (let c = 0; c < 3; c++) scratch[A + c] += offsets[vertex * 3 + c];
+  // Vertex 0 is a point, and points have no offset.
+  const o = vertex * 3;
+  scratch[A] = (isRight ? reach : 0) + offsets[o];
+  scratch[A + 1] = (isRight ? 0 : reach) + offsets[o + 1];
+  scratch[A + 2] = offsets[o + 2];
   carry(surface, cloth, end === 0 ? threadStart(cloth, thread) : threadEnd(cloth, thread), x, y, z);
 }
 
