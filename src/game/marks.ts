@@ -1,4 +1,5 @@
 import type { Cloth } from '../sim/cloth';
+import { segmentsCross } from '../sim/segments';
 import type { Mark } from './level';
 
 /** A mark as the goals see it: whether what it marks has been parted. */
@@ -100,25 +101,11 @@ function threadsUnderLine(cloth: Cloth, path: readonly (readonly [number, number
         const k = j * cloth.stride + i;
         const u = i * cloth.spacing;
         const v = j * cloth.spacing;
-        if (cloth.arrays.right[k] && crosses(u0, v0, u1, v1, u, v, u + cloth.spacing, v)) threads.add(k);
-        if (cloth.arrays.down[k] && crosses(u0, v0, u1, v1, u, v, u, v + cloth.spacing))
+        if (cloth.arrays.right[k] && segmentsCross(u0, v0, u1, v1, u, v, u + cloth.spacing, v))
+          threads.add(k);
+        if (cloth.arrays.down[k] && segmentsCross(u0, v0, u1, v1, u, v, u, v + cloth.spacing))
           threads.add(cloth.size + k);
       }
   }
   return [...threads].sort((a, b) => a - b);
-}
-
-function crosses(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-): boolean {
-  const side = (x: number, y: number) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
-  const end = (x: number, y: number) => (qx - px) * (y - py) - (qy - py) * (x - px) >= 0;
-  return side(px, py) !== side(qx, qy) && end(ax, ay) !== end(bx, by);
 }

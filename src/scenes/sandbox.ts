@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js';
 import type { Tool } from '../game/level';
 import { watchPastes } from '../platform/files';
-import { layoutSandbox } from '../view/stage-layout';
+import { layoutSandbox } from '../view/sandbox-layout';
 import { createPrints, type SandboxPrint } from './sandbox/cloths';
 import { HandSize } from './sandbox/hand-size';
 import { isSameSetup, readLast } from './sandbox/porter';

@@ -1,5 +1,6 @@
 import type { Cloth } from './cloth';
 import { EVENT_BODY_LAND, EVENT_CORD, noteEvent, type SimEvents } from './events';
+import { segmentsCross } from './segments';
 import type { World } from './world';
 
 /** Bodies of one world, sewn on, free and thrown ones together. */
@@ -161,21 +162,6 @@ export function cutCords(
     count++;
   }
   return count;
-}
-
-function segmentsCross(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-): boolean {
-  const blade = (x: number, y: number) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
-  const cord = (x: number, y: number) => (qx - px) * (y - py) - (qy - py) * (x - px) >= 0;
-  return blade(px, py) !== blade(qx, qy) && cord(ax, ay) !== cord(bx, by);
 }
 
 /** Inertia of all bodies for one substep of h seconds; `damping` is per substep. */

@@ -35,7 +35,7 @@ export function project(
   out: { x: number; y: number; w: number },
 ): void {
   const w = camera[12] * x + camera[13] * y + camera[14] * z + camera[15];
-  // What is behind the camera is nowhere on the stage.
+  // What is behind the camera is nowhere on the stage, and no comparison with it holds.
   const share = w > 0 ? 1 / w : Number.NaN;
   out.x = (camera[0] * x + camera[1] * y + camera[2] * z + camera[3]) * share;
   out.y = (camera[4] * x + camera[5] * y + camera[6] * z + camera[7]) * share;

@@ -1,4 +1,4 @@
-import { type Cloth, groupCorners } from './cloth';
+import type { Cloth } from './cloth';
 import type { GridShape } from './kernel/layout';
 
 /**
@@ -25,6 +25,16 @@ export function sideThread(grid: GridShape, k: number, side: number): number {
   if (side === 0) return k;
   if (side === 1) return grid.size + k + 1;
   return side === 2 ? k + grid.stride : grid.size + k;
+}
+
+/** The point at which a thread (right k, down size + k) begins. */
+export function threadStart(grid: GridShape, thread: number): number {
+  return thread < grid.size ? thread : thread - grid.size;
+}
+
+/** The point at which it ends. */
+export function threadEnd(grid: GridShape, thread: number): number {
+  return thread < grid.size ? thread + 1 : thread - grid.size + grid.stride;
 }
 
 /** Which sides of the cell at point k are alive: bit s for side s; 15 for a whole cell. */
@@ -60,6 +70,21 @@ export function setBend(cloth: Cloth, k: number, u: number, v: number): void {
   bendV[k] = Math.min(1 - LEAST_BEND, Math.max(LEAST_BEND, v));
   cloth.partings++;
   cloth.topology++;
+}
+
+/** The bilinear map of a cell: what a value of the points comes to at (u, v) in the cell at point k. */
+export function fromCell(
+  grid: GridShape,
+  k: number,
+  values: Float32Array | Float64Array,
+  u: number,
+  v: number,
+): number {
+  const below = k + grid.stride;
+  return (
+    (values[k] + (values[k + 1] - values[k]) * u) * (1 - v) +
+    (values[below] + (values[below + 1] - values[below]) * u) * v
+  );
 }
 
 /**
@@ -110,7 +135,34 @@ export function toCell(
   return false;
 }
 
-/** The group of each corner of a cell (cloth.ts), from its alive sides as bits. */
-export function groupsOf(sides: number): readonly [number, number, number, number] {
-  return groupCorners((sides & 1) !== 0, (sides & 2) !== 0, (sides & 4) !== 0, (sides & 8) !== 0);
+type Groups = readonly [number, number, number, number];
+
+/** Groups of the corners in all 16 cases of alive sides. */
+const GROUPS = Array.from({ length: 16 }, (_, bits) => computeGroups(bits));
+
+/**
+ * The group of each corner of a cell, from its alive sides as bits: corners joined through alive sides share a
+ * number.
+ */
+export function groupsOf(sides: number): Groups {
+  return GROUPS[sides];
+}
+
+/** The group of each corner of the cell at point k, as its threads are now. */
+export function cornerGroups(cloth: Cloth, k: number): Groups {
+  return GROUPS[aliveSides(cloth, k)];
+}
+
+function computeGroups(bits: number): Groups {
+  const group = [0, 1, 2, 3];
+  // Thrice round: against the order of sides the smallest number gets one corner further each time.
+  for (let turn = 0; turn < 3; turn++)
+    for (let side = 0; side < 4; side++)
+      if (bits & (1 << side)) {
+        const next = (side + 1) & 3;
+        const least = Math.min(group[side], group[next]);
+        group[side] = least;
+        group[next] = least;
+      }
+  return [group[0], group[1], group[2], group[3]];
 }

@@ -1,21 +1,12 @@
+import { countLines, layLines, MOST_ISLAND_PINS, nearestLine } from './coarse-lines';
 import { shareAt } from './fabrics';
 import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
-
-/** Fine cells under one coarse span: this many px of cloth, but never fewer than four cells. */
-const SPAN_PX = 24;
-const LEAST_SPAN = 4;
-
-/** Coarse lines are moved onto so many islands of pins at most, of so many pins each at most. */
-const MOST_ISLANDS = 64;
-const MOST_ISLAND_PINS = 25;
 
 /**
  * Share of the difference of velocities that the two ends of a thread exchange in a substep, from 12 px of
  * spacing up. Finer cloth exchanges more, as the same viscosity asks for.
  */
 const RUB = 0.2;
-
-const f = Math.fround;
 
 /**
  * The coarse grid that keeps one cloth taut: every few rows and columns of the cloth are its lines, and the
@@ -52,13 +43,6 @@ export interface CoarseGrid {
   readonly stack: Int32Array;
 }
 
-/** Coarse lines over `count` points; one point has one line, so that a rope has none across. */
-export function countLines(count: number, spacing: number): number {
-  if (count < 2) return 1;
-  const span = Math.max(LEAST_SPAN, Math.round(SPAN_PX / spacing));
-  return Math.max(1, Math.round((count - 1) / span)) + 1;
-}
-
 export function createCoarseGrid(shape: GridShape, spacing: number): CoarseGrid {
   const nodes = createShape(countLines(shape.cols, spacing), countLines(shape.rows, spacing));
   return {
@@ -86,7 +70,6 @@ export function buildCoarseGrid(grid: CoarseGrid, shape: GridShape, a: ClothArra
   grid.topology = topology;
   if (noteFixed(grid, shape, a)) layLines(grid, shape);
   maskThreads(grid, shape, a);
-  spreadReach(grid, shape, a);
   lumpMasses(grid, shape, a);
   fixNodes(grid, shape, a);
   weighRubbing(grid.rub, shape, a);
@@ -105,96 +88,16 @@ function noteFixed(grid: CoarseGrid, shape: GridShape, a: ClothArrays): boolean 
   return isOther;
 }
 
-function layLines(grid: CoarseGrid, shape: GridShape): void {
-  const isColClaimed = new Uint8Array(grid.nodes.cols);
-  const isRowClaimed = new Uint8Array(grid.nodes.rows);
-  spreadLines(grid.colAt, shape.cols);
-  spreadLines(grid.rowAt, shape.rows);
-  grid.mark.fill(0);
-  let islands = 0;
-  for (let j = 0; j < shape.rows && islands < MOST_ISLANDS; j++)
-    for (let i = 0; i < shape.cols && islands < MOST_ISLANDS; i++) {
-      const k = j * shape.stride + i;
-      if (!grid.fixed[k] || grid.mark[k]) continue;
-      const centre = findIsland(grid, shape, k);
-      if (centre === null) continue;
-      islands++;
-      claimLine(grid.colAt, isColClaimed, centre[0]);
-      claimLine(grid.rowAt, isRowClaimed, centre[1]);
-    }
-  placeBetween(grid.colAt, grid.u);
-  placeBetween(grid.rowAt, grid.v);
-  for (let b = 0; b < grid.nodes.rows; b++)
-    for (let c = 0; c < grid.nodes.cols; c++)
-      grid.node[b * grid.nodes.stride + c] = grid.rowAt[b] * shape.stride + grid.colAt[c];
-}
-
-function spreadLines(at: Int32Array, count: number): void {
-  const last = at.length - 1;
-  for (let n = 0; n <= last; n++) at[n] = last === 0 ? 0 : Math.round((n * (count - 1)) / last);
-}
-
-/** Marks the island of fixed points at k. @returns its centre (column, row), or null if it is too large. */
-function findIsland(grid: CoarseGrid, shape: GridShape, k: number): readonly [number, number] | null {
-  const { fixed, mark, stack } = grid;
-  const { stride, cols, rows } = shape;
-  let depth = 0;
-  let pins = 0;
-  let sumI = 0;
-  let sumJ = 0;
-  stack[depth++] = k;
-  mark[k] = 1;
-  while (depth > 0) {
-    const p = stack[--depth];
-    const i = p % stride;
-    const j = (p - i) / stride;
-    if (++pins > MOST_ISLAND_PINS) return null;
-    sumI += i;
-    sumJ += j;
-    for (let dj = -1; dj <= 1; dj++)
-      for (let di = -1; di <= 1; di++) {
-        const q = p + dj * stride + di;
-        if (i + di < 0 || i + di >= cols || j + dj < 0 || j + dj >= rows) continue;
-        if (!fixed[q] || mark[q] || depth >= stack.length) continue;
-        mark[q] = 1;
-        stack[depth++] = q;
-      }
-  }
-  return [Math.round(sumI / pins), Math.round(sumJ / pins)];
-}
-
 /**
- * Moves the nearest unclaimed line that is not at the rim onto `place`, if it can stay between its neighbours,
- * and by half a span at most: a wide gap between lines would hang slack.
+ * Finds which coarse threads and cells bridge no cut, tear or hole, and so which points the grid moves: a node its own
+ * point, a live coarse thread those under it, a live cell those inside it.
  */
-function claimLine(at: Int32Array, isClaimed: Uint8Array, place: number): void {
-  let best = -1;
-  for (let n = 0; n < at.length; n++) {
-    if (at[n] === place) {
-      isClaimed[n] = 1;
-      return;
-    }
-    if (n === 0 || n === at.length - 1 || isClaimed[n]) continue;
-    if (best < 0 || Math.abs(at[n] - place) < Math.abs(at[best] - place)) best = n;
-  }
-  const half = Math.ceil((at[at.length - 1] - at[0]) / (at.length - 1) / 2);
-  if (best < 0 || Math.abs(at[best] - place) > half) return;
-  if (at[best - 1] >= place || at[best + 1] <= place) return;
-  at[best] = place;
-  isClaimed[best] = 1;
-}
-
-function placeBetween(at: Int32Array, share: Float32Array): void {
-  share.fill(0);
-  for (let n = 0; n + 1 < at.length; n++)
-    for (let i = at[n]; i < at[n + 1]; i++) share[i] = f((i - at[n]) / (at[n + 1] - at[n]));
-}
-
 function maskThreads(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { colAt, rowAt } = grid;
+  const { colAt, rowAt, cell } = grid;
   const { cols, rows } = grid.nodes;
-  const { nodeRight, nodeDown } = a;
+  const { nodeRight, nodeDown, reach } = a;
   const { stride } = shape;
+  reach.fill(0);
   for (let b = 0; b < rows; b++)
     for (let c = 0; c < cols; c++) {
       const n = b * grid.nodes.stride + c;
@@ -202,16 +105,34 @@ function maskThreads(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
       const top = rowAt[b];
       const right = c + 1 < cols ? colAt[c + 1] : left;
       const bottom = b + 1 < rows ? rowAt[b + 1] : top;
-      nodeRight[n] = right > left && isWhole(a.right, stride, left, right, top, top + 1) ? 1 : 0;
-      nodeDown[n] = bottom > top && isWhole(a.down, stride, left, left + 1, top, bottom) ? 1 : 0;
-      grid.cell[n] =
-        nodeRight[n] &&
-        nodeDown[n] &&
+      const hasRight = right > left && isWhole(a.right, stride, left, right, top, top + 1);
+      const hasDown = bottom > top && isWhole(a.down, stride, left, left + 1, top, bottom);
+      const hasCell =
+        hasRight &&
+        hasDown &&
         isWhole(a.right, stride, left, right, top + 1, bottom + 1) &&
-        isWhole(a.down, stride, left + 1, right + 1, top, bottom)
-          ? 1
-          : 0;
+        isWhole(a.down, stride, left + 1, right + 1, top, bottom);
+      nodeRight[n] = hasRight ? 1 : 0;
+      nodeDown[n] = hasDown ? 1 : 0;
+      cell[n] = hasCell ? 1 : 0;
+      reachPoints(a, stride, left, left + 1, top, top + 1);
+      if (hasRight) reachPoints(a, stride, left + 1, right, top, top + 1);
+      if (hasDown) reachPoints(a, stride, left, left + 1, top + 1, bottom);
+      if (hasCell) reachPoints(a, stride, left + 1, right, top + 1, bottom);
     }
+}
+
+/** Notes the free points of columns [left, right) and rows [top, bottom) as moved by the grid. */
+function reachPoints(
+  { reach, w }: ClothArrays,
+  stride: number,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+): void {
+  for (let j = top; j < bottom; j++)
+    for (let k = j * stride + left; k < j * stride + right; k++) reach[k] = w[k] > 0 ? 1 : 0;
 }
 
 /** Whether all threads of columns [left, right) and rows [top, bottom) are alive. */
@@ -226,32 +147,6 @@ function isWhole(
   for (let j = top; j < bottom; j++)
     for (let k = j * stride + left; k < j * stride + right; k++) if (alive[k] === 0) return false;
   return true;
-}
-
-/** A node moves its own point; a live coarse thread those under it; a live cell those inside it. */
-function spreadReach(grid: CoarseGrid, shape: GridShape, a: ClothArrays): void {
-  const { colAt, rowAt } = grid;
-  const { cols, rows } = grid.nodes;
-  const { reach } = a;
-  const { stride } = shape;
-  reach.fill(0);
-  for (let b = 0; b < rows; b++)
-    for (let c = 0; c < cols; c++) {
-      const n = b * grid.nodes.stride + c;
-      const left = colAt[c];
-      const top = rowAt[b];
-      const right = c + 1 < cols ? colAt[c + 1] : left;
-      const bottom = b + 1 < rows ? rowAt[b + 1] : top;
-      const corner = top * stride + left;
-      reach[corner] = a.w[corner] > 0 ? 1 : 0;
-      if (a.nodeRight[n])
-        for (let k = corner + 1; k < corner + right - left; k++) reach[k] = a.w[k] > 0 ? 1 : 0;
-      if (a.nodeDown[n])
-        for (let j = top + 1; j < bottom; j++) reach[j * stride + left] = a.w[j * stride + left] > 0 ? 1 : 0;
-      if (grid.cell[n])
-        for (let j = top + 1; j < bottom; j++)
-          for (let k = j * stride + left + 1; k < j * stride + right; k++) reach[k] = a.w[k] > 0 ? 1 : 0;
-    }
 }
 
 /**
@@ -317,10 +212,4 @@ function weighRubbing(rub: number, shape: GridShape, a: ClothArrays): void {
 
 function share(rub: number, sum: number): number {
   return sum > 0 ? rub / sum : 0;
-}
-
-function nearestLine(at: Int32Array, place: number): number {
-  let best = 0;
-  for (let n = 1; n < at.length; n++) if (Math.abs(at[n] - place) < Math.abs(at[best] - place)) best = n;
-  return best;
 }

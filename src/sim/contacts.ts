@@ -41,10 +41,9 @@ const contact = { nx: 0, ny: 0, depth: 0 };
 /** All contacts of one substep, after relaxation: cloth and bodies, obstacles, walls and floor. */
 export function solveContacts(world: World, h: number): void {
   const { bodies, cloths, obstacles } = world;
-  for (const cloth of cloths) {
-    for (let n = 0; n < bodies.count; n++)
-      if (bodies.cloth[n] !== cloths.indexOf(cloth)) restOnCloth(bodies, n, cloth, h);
-    for (const obstacle of obstacles) keepClothOut(cloth, obstacle);
+  for (let c = 0; c < cloths.length; c++) {
+    for (let n = 0; n < bodies.count; n++) if (bodies.cloth[n] !== c) restOnCloth(bodies, n, cloths[c], h);
+    for (const obstacle of obstacles) keepClothOut(cloths[c], obstacle);
   }
   for (let n = 0; n < bodies.count; n++) {
     for (const obstacle of obstacles)

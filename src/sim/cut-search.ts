@@ -1,8 +1,12 @@
+import { project } from './camera-plane';
 import type { Cloth } from './cloth';
 import type { Blade } from './cut-way';
 
 /** Cells a side of a tile. */
 const TILE = 8;
+
+/** Scratch of `projectPoints`. */
+const seen = { x: 0, y: 0, w: 0 };
 
 /** Places of a cloth's points as a blade sees them, and its crossings with threads. Scratch, no state. */
 export interface CutSearch {
@@ -56,7 +60,7 @@ export function measureCloth(search: CutSearch, cloth: Cloth, camera: readonly n
   search.x = x;
   search.y = y;
   search.w = null;
-  if (search.projected && camera?.length === 16) project(search, cloth, camera);
+  if (search.projected && camera?.length === 16) projectPoints(search, cloth, camera);
   const { cols, rows, stride } = cloth;
   const { bounds, tilesAcross, tilesDown } = search;
   for (let tileY = 0, n = 0; tileY < tilesDown; tileY++)
@@ -93,19 +97,16 @@ function isSameCamera(search: CutSearch, camera: readonly number[] | undefined):
   return true;
 }
 
-function project(search: CutSearch, cloth: Cloth, camera: readonly number[]): void {
+function projectPoints(search: CutSearch, cloth: Cloth, camera: readonly number[]): void {
   const to = search.projected;
   if (!to) return;
   const { x, y, z } = cloth.arrays;
-  const m = search.camera;
-  for (let n = 0; n < 16; n++) m[n] = camera[n];
+  search.camera.set(camera);
   for (let k = 0; k < cloth.size; k++) {
-    const w = m[12] * x[k] + m[13] * y[k] + m[14] * z[k] + m[15];
-    // What is behind the camera is nowhere on the stage, and no comparison with it holds.
-    const share = w > 0 ? 1 / w : Number.NaN;
-    to.x[k] = (m[0] * x[k] + m[1] * y[k] + m[2] * z[k] + m[3]) * share;
-    to.y[k] = (m[4] * x[k] + m[5] * y[k] + m[6] * z[k] + m[7]) * share;
-    to.w[k] = w;
+    project(camera, x[k], y[k], z[k], seen);
+    to.x[k] = seen.x;
+    to.y[k] = seen.y;
+    to.w[k] = seen.w;
   }
   search.x = to.x;
   search.y = to.y;

@@ -1,4 +1,14 @@
-import { partedAt, setBend, sideThread, sideU, sideV, toCell } from './cell';
+import {
+  fromCell,
+  partedAt,
+  setBend,
+  sideThread,
+  sideU,
+  sideV,
+  threadEnd,
+  threadStart,
+  toCell,
+} from './cell';
 import type { Cloth } from './cloth';
 
 /** A way that strays less than this from its chord is straight, cells. */
@@ -78,8 +88,8 @@ export function bendFirst(cloth: Cloth, seen: Seen, k: number, way: Way, found: 
   // The chord is straight on the stage, not in the cell: the middle is taken there.
   const u1 = places[way.count * 2 - 2];
   const v1 = places[way.count * 2 - 1];
-  const x = (placeIn(cloth, seen.x, k, places[0], places[1]) + placeIn(cloth, seen.x, k, u1, v1)) * 0.5;
-  const y = (placeIn(cloth, seen.y, k, places[0], places[1]) + placeIn(cloth, seen.y, k, u1, v1)) * 0.5;
+  const x = (fromCell(cloth, k, seen.x, places[0], places[1]) + fromCell(cloth, k, seen.x, u1, v1)) * 0.5;
+  const y = (fromCell(cloth, k, seen.y, places[0], places[1]) + fromCell(cloth, k, seen.y, u1, v1)) * 0.5;
   if (toCell(cloth, k, seen.x, seen.y, x, y, found)) setBend(cloth, k, found[0], found[1]);
   else setBend(cloth, k, (places[0] + u1) * 0.5, (places[1] + v1) * 0.5);
 }
@@ -136,11 +146,6 @@ function farthestPlace({ places, count }: Way): number {
     }
   }
   return best;
-}
-
-function placeIn(cloth: Cloth, x: Float32Array | Float64Array, k: number, u: number, v: number): number {
-  const below = k + cloth.stride;
-  return (x[k] + (x[k + 1] - x[k]) * u) * (1 - v) + (x[below] + (x[below + 1] - x[below]) * u) * v;
 }
 
 /** Moves the bend of a cell by a share (`reach`) of the way to the nearest place of a blade's way. */
@@ -218,8 +223,8 @@ export function findDeadSide(
   for (let side = 0; side < 4; side++) {
     const thread = sideThread(cloth, k, side);
     if (side === except || partedAt(cloth, thread) === 0) continue;
-    const p = thread < cloth.size ? thread : thread - cloth.size;
-    const q = thread < cloth.size ? p + 1 : p + cloth.stride;
+    const p = threadStart(cloth, thread);
+    const q = threadEnd(cloth, thread);
     const tx = x[q] - x[p];
     const ty = y[q] - y[p];
     const det = (x1 - x0) * ty - (y1 - y0) * tx;

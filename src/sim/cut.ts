@@ -1,4 +1,4 @@
-import { sideThread, sideU, sideV, toCell } from './cell';
+import { sideThread, sideU, sideV, threadStart, toCell } from './cell';
 import { type Cloth, CUT } from './cloth';
 import { completeRun, findLastPlace, findRun, moveRuns, openRun, type Runs } from './cut-runs';
 import { type CutSearch, createCutSearch, findCells, findCrossings, measureCloth } from './cut-search';
@@ -61,27 +61,42 @@ export function cutSegment(
   events: SimEvents,
 ): number {
   const { search, found } = scratch;
-  const { pointer, x0, y0 } = blade;
   measureCloth(search, cloth, blade.camera);
   let count = 0;
+  if (findFormerPlace(cloth, clothIndex, scratch, runs, blade)) {
+    const way = { ...blade, x0: found[0], y0: found[1], x1: blade.x0, y1: blade.y0 };
+    count += cutAlong(cloth, clothIndex, scratch, runs, way, events);
+  }
+  return count + cutAlong(cloth, clothIndex, scratch, runs, blade, events);
+}
+
+/**
+ * Where the blade was in the cloth before the cloth moved to where the segment begins, written into `found`.
+ * @returns whether it was in there, and has come from there.
+ */
+function findFormerPlace(
+  cloth: Cloth,
+  clothIndex: number,
+  scratch: CutScratch,
+  runs: Runs,
+  { pointer, x0, y0, x1, y1 }: Blade,
+): boolean {
+  const { search, found, cells } = scratch;
   const reach = FOLLOWED_CELLS * cloth.spacing;
   if (findLastPlace(runs, pointer, clothIndex, search, cloth.stride, x0, y0, found)) {
     const [x, y] = found;
     const distance2 = (x - x0) * (x - x0) + (y - y0) * (y - y0);
-    if (distance2 > 1e-4 && distance2 < reach * reach)
-      count += cutAlong(cloth, clothIndex, scratch, runs, { ...blade, x0: x, y0: y, x1: x0, y1: y0 }, events);
-  } else if (runs.hasMoved[pointer] && findCells(search, cloth, x0, y0, scratch.cells) > 0) {
-    // The blade was beside the cloth, whose edge has come over its tip: it goes in through that edge.
-    const dx = blade.x1 - x0;
-    const dy = blade.y1 - y0;
-    const length = Math.sqrt(dx * dx + dy * dy);
-    if (length > 0) {
-      const x = x0 - (dx / length) * reach;
-      const y = y0 - (dy / length) * reach;
-      count += cutAlong(cloth, clothIndex, scratch, runs, { ...blade, x0: x, y0: y, x1: x0, y1: y0 }, events);
-    }
+    return distance2 > 1e-4 && distance2 < reach * reach;
   }
-  return count + cutAlong(cloth, clothIndex, scratch, runs, blade, events);
+  if (!runs.hasMoved[pointer] || findCells(search, cloth, x0, y0, cells) === 0) return false;
+  // The blade was beside the cloth, whose edge has come over its tip: it goes in through that edge.
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length === 0) return false;
+  found[0] = x0 - (dx / length) * reach;
+  found[1] = y0 - (dy / length) * reach;
+  return true;
 }
 
 function cutAlong(
@@ -130,7 +145,7 @@ function listCells(cloth: Cloth, scratch: CutScratch, count: number): number {
   let cellCount = 0;
   for (let n = 0; n < count; n++) {
     const thread = search.threads[n];
-    const k = thread < size ? thread : thread - size;
+    const k = threadStart(cloth, thread);
     // The positive side of a right thread is below it, that of a down thread left of it.
     const positive = thread < size ? k : k % stride > 0 ? k - 1 : -1;
     const negative = thread < size ? k - stride : k;

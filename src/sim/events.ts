@@ -1,4 +1,4 @@
-import { partedAt } from './cell';
+import { partedAt, threadEnd, threadStart } from './cell';
 import type { Cloth } from './cloth';
 
 /** Kinds of events. CUT and TORN threads use the fates of cloth.ts (1 and 2). */
@@ -83,8 +83,8 @@ export function noteThread(
   fate: number,
 ): void {
   const { x, y } = cloth.arrays;
-  const k = thread < cloth.size ? thread : thread - cloth.size;
-  const other = thread < cloth.size ? k + 1 : k + cloth.stride;
+  const k = threadStart(cloth, thread);
+  const other = threadEnd(cloth, thread);
   const t = partedAt(cloth, thread);
   noteEvent(events, fate, clothIndex, thread, x[k] + (x[other] - x[k]) * t, y[k] + (y[other] - y[k]) * t, 0);
 }

@@ -211,12 +211,17 @@ function yieldToCloth(cloth: Cloth, grab: Grab, slot: number, h: number): boolea
   return true;
 }
 
-/** The nearest point that can be held, or −1. */
-export function nearestPoint(cloth: Cloth, x: number, y: number): number {
+/** The nearest point whose mark is more than 0, or −1; as a rule one that can be held. */
+export function nearestPoint(
+  cloth: Cloth,
+  x: number,
+  y: number,
+  marks: Float32Array | Uint8Array = cloth.arrays.w,
+): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < cloth.size; k++) {
-    if (!(cloth.arrays.w[k] > 0)) continue;
+    if (!(marks[k] > 0)) continue;
     const distance = distance2(cloth, k, x, y);
     if (distance < least) {
       least = distance;
@@ -270,7 +275,7 @@ function hold(cloth: Cloth, grab: Grab, slot: number, k: number): void {
   grab.lastRow = Math.max(grab.lastRow, row);
 }
 
-function distance2(cloth: Cloth, k: number, x: number, y: number): number {
+export function distance2(cloth: Cloth, k: number, x: number, y: number): number {
   const dx = cloth.arrays.x[k] - x;
   const dy = cloth.arrays.y[k] - y;
   return dx * dx + dy * dy;

@@ -1,3 +1,4 @@
+import { threadEnd, threadStart } from './cell';
 import { type Cloth, WHOLE } from './cloth';
 import type { Grab, World } from './world';
 
@@ -67,9 +68,9 @@ export function findWorst(cloth: Cloth, count: number, hand: Grab | null): numbe
   for (let n = 0; n < count; n++) {
     const thread = a.snapped[n];
     const isRight = thread < size;
-    const k = isRight ? thread : thread - size;
+    const k = threadStart(cloth, thread);
     if ((isRight ? a.right[k] : a.down[k]) === 0) continue;
-    const other = isRight ? k + 1 : k + stride;
+    const other = threadEnd(cloth, thread);
     const dx = a.x[other] - a.x[k];
     const dy = a.y[other] - a.y[k];
     const dz = a.z[other] - a.z[k];
@@ -93,12 +94,12 @@ export function findWorst(cloth: Cloth, count: number, hand: Grab | null): numbe
 
 /** Length over rest length of the longest thread among the first `count` of the kernel's list; 0 if none. */
 export function findLongest(cloth: Cloth, count: number): number {
-  const { size, stride, arrays: a } = cloth;
+  const { arrays: a } = cloth;
   let longest2 = 0;
   for (let n = 0; n < count; n++) {
     const thread = a.snapped[n];
-    const k = thread < size ? thread : thread - size;
-    const other = thread < size ? k + 1 : k + stride;
+    const k = threadStart(cloth, thread);
+    const other = threadEnd(cloth, thread);
     const dx = a.x[other] - a.x[k];
     const dy = a.y[other] - a.y[k];
     const dz = a.z[other] - a.z[k];

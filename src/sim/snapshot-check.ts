@@ -1,7 +1,8 @@
 import { PARAMETERS } from './action';
-import { type FabricSettings, validate } from './cloth';
+import type { FabricSettings } from './cloth';
 import { FIELDS, ORDER } from './cut-runs';
 import { restoreWorld, type Snapshot, saveWorld } from './snapshot';
+import { validate } from './validate';
 import type { World } from './world';
 
 /** More substeps than any precision asks for. */

@@ -1,4 +1,4 @@
-import { aliveSides, cornerPoint, partedAt } from './cell';
+import { aliveSides, cornerPoint, partedAt, threadEnd, threadStart } from './cell';
 import type { Cloth } from './cloth';
 import type { Surface } from './surface';
 import { addFrame, clearFrames } from './surface-frames';
@@ -54,7 +54,7 @@ function growStubs(surface: Surface, cloth: Cloth, thread: number): void {
   const { rest, shown } = surface;
   const { size, stride, spacing, arrays } = cloth;
   const isRight = thread < size;
-  const k = isRight ? thread : thread - size;
+  const k = threadStart(cloth, thread);
   const t = partedAt(cloth, thread);
   const vertex = surface.usedVertices;
   surface.usedVertices += 2;
@@ -68,7 +68,7 @@ function growStubs(surface: Surface, cloth: Cloth, thread: number): void {
     shown.offsets.fill(0, v * 3, v * 3 + 3);
   }
   addFrame(surface.frames, k);
-  addFrame(surface.frames, isRight ? k + 1 : k + stride);
+  addFrame(surface.frames, threadEnd(cloth, thread));
 }
 
 function cutCell(surface: Surface, cloth: Cloth, k: number): void {

@@ -1,4 +1,4 @@
-import { cornerPoint, groupsOf } from './cell';
+import { cornerPoint, groupsOf, threadEnd, threadStart } from './cell';
 import type { Cloth } from './cloth';
 import type { GridShape } from './kernel/layout';
 import { createPieces, findPieces, type Pieces } from './pieces';
@@ -77,7 +77,7 @@ interface Shown {
   changedCount: number;
   /** Decaying difference of stubs and copies to where they belong, 3 a vertex, in the frame of their point. */
   readonly offsets: Float32Array;
-  /** A place, and one in a frame: see surface-places.ts. */
+  /** A place, and one in a frame: see surface-carry.ts. */
   readonly scratch: Float64Array;
   /** Offsets of the copies of one cell while they are worked out. */
   readonly fresh: Float64Array;
@@ -222,12 +222,12 @@ export function spreadToVertices(
   out: Float32Array,
 ): void {
   const { shown, stubs, copies, sides } = surface;
-  const { size, stride } = cloth;
+  const { size } = cloth;
   for (let n = 0; n < size * width; n++) out[n] = perPoint[n];
   for (let n = 0; n < shown.threadCount; n++) {
     const thread = shown.threads[n];
-    const p = thread < size ? thread : thread - size;
-    const q = thread < size ? p + 1 : p + stride;
+    const p = threadStart(cloth, thread);
+    const q = threadEnd(cloth, thread);
     for (let c = 0; c < width; c++) {
       out[stubs[thread] * width + c] = perPoint[p * width + c];
       out[(stubs[thread] + 1) * width + c] = perPoint[q * width + c];

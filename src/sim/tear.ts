@@ -1,5 +1,5 @@
-import { setBend, sideU, sideV } from './cell';
-import { type Cloth, CUT, cornerGroups, TORN } from './cloth';
+import { cornerGroups, setBend, sideU, sideV } from './cell';
+import { type Cloth, CUT, TORN } from './cloth';
 import { noteThread, type SimEvents } from './events';
 import { hashUnit } from './random';
 import {

@@ -1,6 +1,7 @@
 import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js';
 import { COLORS, isClear } from '../ui/theme';
 import { writeRgb } from './colour';
+import { ON_STAGE } from './glsl';
 
 /** How long a place stays in the trail, seconds. */
 const LASTS = 0.14;
@@ -21,13 +22,10 @@ export const COLOURED_VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
 in vec4 aColor;
 out vec4 vColor;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
+${ON_STAGE}
 void main() {
   vColor = aColor;
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  gl_Position = vec4(onStage(aPosition), 0.0, 1.0);
 }`;
 
 export const COLOURED_FRAGMENT = /* glsl */ `#version 300 es

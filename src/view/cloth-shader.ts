@@ -1,3 +1,5 @@
+import { ON_STAGE } from './glsl';
+
 /** Direction to the light, for every box: top left, a little in front of the wall. */
 export const LIGHT = 'vec3(-0.52, -0.62, 0.92)';
 
@@ -10,17 +12,14 @@ out vec2 vRest;
 out vec4 vFold;
 out float vStrain;
 flat out float vTurn;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
+${ON_STAGE}
 void main() {
   vRest = aRest;
   vFold = aFold;
   vStrain = aStrain;
   // Render textures are drawn upside down, which turns every triangle round.
   vTurn = uProjectionMatrix[1][1] < 0.0 ? -1.0 : 1.0;
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  gl_Position = vec4(onStage(aPosition), 0.0, 1.0);
 }`;
 
 /**
@@ -126,13 +125,10 @@ export const SILHOUETTE_VERTEX = /* glsl */ `#version 300 es
 in vec2 aPosition;
 in vec2 aRest;
 out vec2 vRest;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
+${ON_STAGE}
 void main() {
   vRest = aRest;
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  gl_Position = vec4(onStage(aPosition), 0.0, 1.0);
 }`;
 
 export const SILHOUETTE_FRAGMENT = /* glsl */ `#version 300 es
@@ -153,9 +149,7 @@ in vec4 aEnds;
 in vec4 aRestEnds;
 out vec2 vRest;
 out float vSide;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
+${ON_STAGE}
 uniform float uWidth;
 void main() {
   vec2 along = aEnds.zw - aEnds.xy;
@@ -163,8 +157,7 @@ void main() {
   vRest = mix(aRestEnds.xy, aRestEnds.zw, aCorner.x);
   vSide = aCorner.y;
   vec2 at = mix(aEnds.xy, aEnds.zw, aCorner.x) + across * aCorner.y * uWidth;
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(at, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  gl_Position = vec4(onStage(at), 0.0, 1.0);
 }`;
 
 export const THREAD_FRAGMENT = /* glsl */ `#version 300 es

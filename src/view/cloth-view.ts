@@ -11,11 +11,13 @@ import {
 import type { Cloth } from '../sim/cloth';
 import { createSurface, placeSurface, type Surface, spreadToVertices, updateSurface } from '../sim/surface';
 import type { BoxLight } from '../ui/theme';
+import { ClothMotion } from './cloth-motion';
 import { CLOTH_FRAGMENT, CLOTH_VERTEX, SILHOUETTE_FRAGMENT, SILHOUETTE_VERTEX } from './cloth-shader';
 import { writeRgb } from './colour';
-import type { FabricLook } from './fabric-look';
+import { type FabricLook, writeLook } from './fabric-look';
 import { createFoldField, type FoldField, measureFolds } from './fold-field';
 import { LoosePieces } from './loose-pieces';
+import { changePrint, printResources, printSize } from './print-shader';
 import { LightPulse, PULSES } from './pulse';
 import { measureStress, STRESS_RAMP } from './stress';
 import { ThreadsMesh } from './threads-mesh';
@@ -50,8 +52,8 @@ export class ClothView {
   /** Where the points are drawn: one value a point, px. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  readonly z: Float32Array | null;
 
+  private readonly motion: ClothMotion;
   private readonly mesh: Mesh<Geometry, Shader>;
   private readonly shape: Mesh<Geometry, Shader>;
   private readonly loose: LoosePieces;
@@ -65,9 +67,6 @@ export class ClothView {
   private readonly foldBuffer: Buffer;
   private readonly strainBuffer: Buffer;
   private readonly indexBuffer: Buffer;
-  /** Positions after the last two steps; swapped, never reallocated. */
-  private before: Positions;
-  private after: Positions;
   private drawnTopology = -1;
   private currentMode: ClothMode = 'printed';
   private print: Texture;
@@ -77,11 +76,9 @@ export class ClothView {
     this.cloth = cloth;
     this.print = options.print;
     this.surface = createSurface(cloth);
-    this.before = createPositions(cloth);
-    this.after = createPositions(cloth);
-    this.x = new Float32Array(cloth.size);
-    this.y = new Float32Array(cloth.size);
-    this.z = cloth.spatial ? new Float32Array(cloth.size) : null;
+    this.motion = new ClothMotion(cloth);
+    this.x = this.motion.x;
+    this.y = this.motion.y;
     this.folds = createFoldField(cloth);
     this.strain = new Float32Array(cloth.size);
     const { surface } = this;
@@ -106,10 +103,7 @@ export class ClothView {
       aStrain: { buffer: this.strainBuffer, format: 'float32' },
     };
     const createGeometry = () => new Geometry({ attributes, indexBuffer: this.indexBuffer });
-    const size = new Float32Array([
-      Math.max(1, cloth.cols - 1) * cloth.spacing,
-      Math.max(1, cloth.rows - 1) * cloth.spacing,
-    ]);
+    const size = printSize(cloth);
     const shader = createClothShader(options, size, this.pulse.data);
     this.mesh = new Mesh({ geometry: createGeometry(), shader });
     this.shape = new Mesh({
@@ -117,7 +111,7 @@ export class ClothView {
       shader: createSilhouetteShader(options.print, size),
     });
     this.loose = new LoosePieces(surface, attributes, shader, createSilhouetteShader(options.print, size));
-    this.threads = new ThreadsMesh(cloth, options.print, size[0], size[1]);
+    this.threads = new ThreadsMesh(cloth, options.print);
     this.mesh.eventMode = 'none';
     this.container.eventMode = 'none';
     this.container.addChild(this.mesh, this.loose.container, this.threads.mesh);
@@ -150,18 +144,14 @@ export class ClothView {
 
   /** Takes the positions after a step. */
   remember(): void {
-    const oldest = this.before;
-    this.before = this.after;
-    this.after = oldest;
-    copyPositions(this.cloth, this.after);
+    this.motion.remember();
     updateSurface(this.surface, this.cloth);
   }
 
   /** Forgets the way the cloth came: after an undo or a restart there is nothing to interpolate. */
   reset(): void {
     this.pulse.clear();
-    copyPositions(this.cloth, this.before);
-    copyPositions(this.cloth, this.after);
+    this.motion.reset();
     updateSurface(this.surface, this.cloth);
   }
 
@@ -170,13 +160,11 @@ export class ClothView {
    * @param seconds since the last frame: loose edges settle with it
    */
   draw(alpha: number, seconds: number): void {
-    const { cloth, surface, x, y, z, before, after } = this;
+    const { cloth, surface, motion, x, y } = this;
     this.pulse.draw(seconds);
-    interpolate(before.x, after.x, alpha, x);
-    interpolate(before.y, after.y, alpha, y);
-    if (z && before.z && after.z) interpolate(before.z, after.z, alpha, z);
+    motion.interpolate(alpha);
     const isThreads = this.currentMode === 'threads';
-    placeSurface(surface, cloth, x, y, z, seconds * 60);
+    placeSurface(surface, cloth, x, y, cloth.spatial ? motion.z : null, seconds * 60);
     if (this.drawnTopology !== surface.topology) this.takeTopology();
     const hasCloth = surface.indexCount > 0;
     const isShown = hasCloth && !isThreads;
@@ -190,10 +178,7 @@ export class ClothView {
 
   setPrint(print: Texture): void {
     this.print = print;
-    for (const { resources } of [this.mesh.shader!, this.shape.shader!, this.loose.shade]) {
-      resources.uTexture = print.source;
-      resources.uSampler = print.source.style;
-    }
+    changePrint(print, this.mesh.shader!, this.shape.shader!, this.loose.shade);
     this.threads.setPrint(print);
   }
 
@@ -202,11 +187,7 @@ export class ClothView {
   }
 
   setLook(look: FabricLook): void {
-    const uniform = this.uniforms.uLook as Float32Array;
-    uniform[0] = look.depth;
-    uniform[1] = look.sheen;
-    uniform[2] = look.foldWidth;
-    uniform[3] = look.weave;
+    writeLook(look, this.uniforms.uLook as Float32Array);
     this.uniforms.uDrape = look.drape;
   }
 
@@ -259,31 +240,6 @@ export class ClothView {
   }
 }
 
-interface Positions {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly z: Float32Array | null;
-}
-
-function createPositions(cloth: Cloth): Positions {
-  return {
-    x: new Float32Array(cloth.size),
-    y: new Float32Array(cloth.size),
-    z: cloth.spatial ? new Float32Array(cloth.size) : null,
-  };
-}
-
-function copyPositions(cloth: Cloth, to: Positions): void {
-  to.x.set(cloth.arrays.x);
-  to.y.set(cloth.arrays.y);
-  to.z?.set(cloth.arrays.z);
-}
-
-/** Places between two steps. @param share of the way from one to the other */
-export function interpolate(from: Float32Array, to: Float32Array, share: number, out: Float32Array): void {
-  for (let k = 0; k < out.length; k++) out[k] = from[k] + (to[k] - from[k]) * share;
-}
-
 function createClothShader(options: ClothViewOptions, size: Float32Array, pulse: Float32Array): Shader {
   const ramp = new Float32Array(STRESS_RAMP.length * 3);
   STRESS_RAMP.forEach((color, n) => {
@@ -293,8 +249,7 @@ function createClothShader(options: ClothViewOptions, size: Float32Array, pulse:
   return Shader.from({
     gl: { vertex: CLOTH_VERTEX, fragment: CLOTH_FRAGMENT },
     resources: {
-      uTexture: options.print.source,
-      uSampler: options.print.source.style,
+      ...printResources(options.print),
       uPhase: options.phase.source,
       uPhaseSampler: options.phase.source.style,
       cloth: {
@@ -316,8 +271,7 @@ function createSilhouetteShader(print: Texture, size: Float32Array): Shader {
   return Shader.from({
     gl: { vertex: SILHOUETTE_VERTEX, fragment: SILHOUETTE_FRAGMENT },
     resources: {
-      uTexture: print.source,
-      uSampler: print.source.style,
+      ...printResources(print),
       silhouette: {
         uSize: { value: size, type: 'vec2<f32>' },
         uInk: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },

@@ -1,4 +1,5 @@
 import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js';
+import { threadEnd, threadStart } from '../sim/cell';
 import type { Cloth } from '../sim/cloth';
 import { EVENT_CUT, type SimEvents } from '../sim/events';
 import { COLORS } from '../ui/theme';
@@ -56,17 +57,18 @@ export class CutFlash {
   takeEvents(events: SimEvents, cloths: readonly Cloth[]): void {
     for (let n = 0; n < events.count; n++) {
       if (events.kind[n] !== EVENT_CUT) continue;
-      const { size, stride, arrays } = cloths[events.cloth[n]];
+      const cloth = cloths[events.cloth[n]];
+      const { x, y } = cloth.arrays;
       const thread = events.thread[n];
-      const k = thread < size ? thread : thread - size;
-      const other = thread < size ? k + 1 : k + stride;
+      const k = threadStart(cloth, thread);
+      const other = threadEnd(cloth, thread);
       const at = this.next;
       this.next = (at + 1) % CAPACITY;
       this.age[at] = 0;
       this.x[at] = events.x[n];
       this.y[at] = events.y[n];
-      this.dx[at] = ((arrays.x[other] - arrays.x[k]) * LENGTH) / 2;
-      this.dy[at] = ((arrays.y[other] - arrays.y[k]) * LENGTH) / 2;
+      this.dx[at] = ((x[other] - x[k]) * LENGTH) / 2;
+      this.dy[at] = ((y[other] - y[k]) * LENGTH) / 2;
     }
   }
 

@@ -23,3 +23,11 @@ export const FABRIC_LOOKS: Readonly<Record<FabricName, FabricLook>> = {
   flag: { depth: 1, sheen: 0.1, weave: 0.5, foldWidth: 50, drape: 0.3 },
   picture: { depth: 1, sheen: 0.03, weave: 0.5, foldWidth: 46, drape: 0.38 },
 };
+
+/** Writes what the shaders of all cloth take of a look into `out`, as `uLook`. */
+export function writeLook(look: FabricLook, out: Float32Array): void {
+  out[0] = look.depth;
+  out[1] = look.sheen;
+  out[2] = look.foldWidth;
+  out[3] = look.weave;
+}

@@ -1,6 +1,7 @@
 import type { Geometry, Mesh, Shader, Texture } from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
 import type { Surface } from '../sim/surface';
+import { ON_STAGE } from './glsl';
 import { createHairPose, HairMesh } from './hair-mesh';
 import { HAIR_ROOT, HAIR_SAG, Hairs } from './hairs';
 
@@ -13,14 +14,11 @@ in vec2 aRest;
 in vec2 aTone;
 out vec2 vRest;
 out vec2 vTone;
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
+${ON_STAGE}
 void main() {
   vRest = aRest;
   vTone = aTone;
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0);
-  gl_Position = vec4(place.xy, 0.0, 1.0);
+  gl_Position = vec4(onStage(aPosition), 0.0, 1.0);
 }`;
 
 /**

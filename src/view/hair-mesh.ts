@@ -1,5 +1,6 @@
 import { Buffer, BufferUsage, Geometry, Mesh, Shader, type Texture } from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
+import { changePrint, printResources, printSize } from './print-shader';
 
 /** Vertices of one hair: two at its root, two at its middle, its tip. */
 const VERTICES = 5;
@@ -102,16 +103,11 @@ export class HairMesh {
       },
       indexBuffer: createIndices(capacity),
     });
-    const size = new Float32Array([
-      Math.max(1, cloth.cols - 1) * cloth.spacing,
-      Math.max(1, cloth.rows - 1) * cloth.spacing,
-    ]);
     const shader = Shader.from({
       gl: { vertex, fragment: FRAGMENT },
       resources: {
-        uTexture: print.source,
-        uSampler: print.source.style,
-        fringe: { uSize: { value: size, type: 'vec2<f32>' }, ...uniforms },
+        ...printResources(print),
+        fringe: { uSize: { value: printSize(cloth), type: 'vec2<f32>' }, ...uniforms },
       },
     });
     this.mesh = new Mesh({ geometry, shader });
@@ -120,8 +116,7 @@ export class HairMesh {
   }
 
   setPrint(print: Texture): void {
-    this.mesh.shader!.resources.uTexture = print.source;
-    this.mesh.shader!.resources.uSampler = print.source.style;
+    changePrint(print, this.mesh.shader!);
   }
 
   /** Lays the hair of a number. @param shown of its alpha */

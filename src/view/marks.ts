@@ -110,11 +110,7 @@ function drawPatch(pen: Pen, points: readonly (readonly [number, number])[], col
   if (points.length < 3) return;
   const trace = () => {
     pen.beginPath();
-    points.forEach(([u, v], n) => {
-      if (n === 0) pen.moveTo(u, v);
-      else pen.lineTo(u, v);
-    });
-    pen.closePath();
+    tracePolygon(pen, points);
   };
   pen.save();
   pen.lineJoin = 'round';
@@ -142,13 +138,20 @@ function traceInset(pen: Pen, points: readonly (readonly [number, number])[], in
     cu += u / points.length;
     cv += v / points.length;
   }
-  pen.beginPath();
-  points.forEach(([u, v], n) => {
+  const drawnIn = points.map(([u, v]): [number, number] => {
     const reach = Math.max(1, Math.hypot(u - cu, v - cv));
     const keep = Math.max(0, 1 - (inset * 1.3) / reach);
-    const at: [number, number] = [cu + (u - cu) * keep, cv + (v - cv) * keep];
-    if (n === 0) pen.moveTo(...at);
-    else pen.lineTo(...at);
+    return [cu + (u - cu) * keep, cv + (v - cv) * keep];
+  });
+  pen.beginPath();
+  tracePolygon(pen, drawnIn);
+}
+
+/** Adds a closed polygon to the current path. */
+export function tracePolygon(pen: Pen, points: readonly (readonly [number, number])[]): void {
+  points.forEach(([u, v], n) => {
+    if (n === 0) pen.moveTo(u, v);
+    else pen.lineTo(u, v);
   });
   pen.closePath();
 }

@@ -1,3 +1,4 @@
+import { threadStart } from '../sim/cell';
 import type { Cloth } from '../sim/cloth';
 import { mixColors } from './colour';
 
@@ -21,8 +22,8 @@ export class PrintColors {
 
   /** Colour at a thread (right k, down size + k). @param chance 0 to 1, lightens or darkens a little */
   ofThread(thread: number, chance: number): number {
-    const { size, stride, cols, rows } = this.cloth;
-    const k = thread < size ? thread : thread - size;
+    const { stride, cols, rows } = this.cloth;
+    const k = threadStart(this.cloth, thread);
     const i = Math.min(SIDE - 1, Math.floor(((k % stride) / cols) * SIDE));
     const j = Math.min(SIDE - 1, Math.floor((Math.floor(k / stride) / rows) * SIDE));
     const o = (j * SIDE + i) * 4;

@@ -1,7 +1,8 @@
 import { COLORS } from '../ui/theme';
 import { css } from './colour';
+import { drawCover, type Picture } from './cover';
 import type { FabricName } from './fabric-look';
-import { drawMarks, type Mark, type Pen, strokeStitches } from './marks';
+import { drawMarks, type Mark, type Pen, strokeStitches, tracePolygon } from './marks';
 import { insetLoop, traceOutlines } from './outline';
 import { drawPattern, drawThreads, type PatternColors, type PatternName } from './patterns';
 
@@ -9,7 +10,7 @@ import { drawPattern, drawThreads, type PatternColors, type PatternName } from '
 export interface PrintSpec extends PatternColors {
   /** A pattern drawn by code, the built-in photo, or a picture of the player; both need `image`. */
   readonly pattern: PatternName | 'photo' | 'picture';
-  readonly image?: CanvasImageSource & { readonly width: number; readonly height: number };
+  readonly image?: Picture;
   readonly marks?: readonly Mark[];
   /** Colour of the stitches along the edges; null leaves the hem out. */
   readonly hem?: number | null;
@@ -148,17 +149,13 @@ function drawHem(pen: Pen, width: number, height: number, color: number, shape?:
     for (const loop of loops) {
       const path = shape
         ? insetLoop(loop, spacing, margin)
-        : [
+        : ([
             [margin, margin],
             [width - margin, margin],
             [width - margin, height - margin],
             [margin, height - margin],
-          ];
-      path.forEach(([u, v], n) => {
-        if (n === 0) pen.moveTo(u, v);
-        else pen.lineTo(u, v);
-      });
-      pen.closePath();
+          ] as const);
+      tracePolygon(pen, path);
     }
   };
   pen.save();
@@ -184,7 +181,7 @@ export function createSwatch(spec: PrintSpec, size: number, resolution = 2): HTM
   pen.save();
   tracePinked(pen, size);
   pen.clip();
-  if (spec.pattern === 'photo' || spec.pattern === 'picture') drawCover(pen, spec, size);
+  if (spec.pattern === 'photo' || spec.pattern === 'picture') drawFramed(pen, spec, size);
   else {
     pen.scale(SWATCH_SCALE, SWATCH_SCALE);
     drawPattern(pen, spec.pattern, size / SWATCH_SCALE, size / SWATCH_SCALE, spec);
@@ -201,25 +198,11 @@ export function createSwatch(spec: PrintSpec, size: number, resolution = 2): HTM
   return canvas;
 }
 
-function drawCover(pen: Pen, spec: PrintSpec, size: number): void {
+function drawFramed(pen: Pen, spec: PrintSpec, size: number): void {
   pen.fillStyle = css(COLORS.thread);
   pen.fillRect(0, 0, size, size);
-  if (!spec.image) return;
-  const { width, height } = spec.image;
-  const side = Math.min(width, height);
   const inset = size * 0.09;
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(
-    spec.image,
-    (width - side) / 2,
-    (height - side) / 2,
-    side,
-    side,
-    inset,
-    inset,
-    size - 2 * inset,
-    size - 2 * inset,
-  );
+  if (spec.image) drawCover(pen, spec.image, inset, inset, size - 2 * inset, size - 2 * inset);
 }
 
 function tracePinked(pen: Pen, size: number): void {

@@ -3,10 +3,12 @@ import type { Cloth } from '../sim/cloth';
 import { createSurface, placeSurface, type Surface, spreadToVertices, updateSurface } from '../sim/surface';
 import type { BoxLight } from '../ui/theme';
 import type { Camera } from './camera';
+import { ClothMotion } from './cloth-motion';
 import { SILHOUETTE_FRAGMENT } from './cloth-shader';
-import { type ClothMode, interpolate } from './cloth-view';
+import type { ClothMode } from './cloth-view';
 import { writeRgb } from './colour';
-import type { FabricLook } from './fabric-look';
+import { type FabricLook, writeLook } from './fabric-look';
+import { changePrint, printResources, printSize } from './print-shader';
 import { createSpatialField, measureNormals, type SpatialField } from './spatial-field';
 import {
   createSpatialMesh,
@@ -52,9 +54,7 @@ export class SpatialClothView {
   private readonly restBuffer: Buffer;
   private readonly shadeBuffer: Buffer;
   private readonly indexBuffer: Buffer;
-  /** x, y, z after the last two steps; swapped, never reallocated. */
-  private before: readonly Float32Array[];
-  private after: readonly Float32Array[];
+  private readonly motion: ClothMotion;
 
   constructor(options: SpatialClothViewOptions) {
     const { cloth, camera } = options;
@@ -64,12 +64,10 @@ export class SpatialClothView {
     this.drawn = createSpatialMesh(cloth, this.surface);
     this.field = createSpatialField(cloth);
     this.shadeOfSurface = new Float32Array(this.surface.vertexCount * 4);
-    const column = () => new Float32Array(cloth.size);
-    this.x = column();
-    this.y = column();
-    this.z = column();
-    this.before = [column(), column(), column()];
-    this.after = [column(), column(), column()];
+    this.motion = new ClothMotion(cloth);
+    this.x = this.motion.x;
+    this.y = this.motion.y;
+    this.z = this.motion.z;
     const { drawn } = this;
     const usage = BufferUsage.VERTEX | BufferUsage.COPY_DST;
     this.positionBuffer = new Buffer({ data: drawn.positions, usage });
@@ -84,13 +82,9 @@ export class SpatialClothView {
       },
       indexBuffer: this.indexBuffer,
     });
-    const size = new Float32Array([
-      Math.max(1, cloth.cols - 1) * cloth.spacing,
-      Math.max(1, cloth.rows - 1) * cloth.spacing,
-    ]);
-    const texture = { uTexture: options.print.source, uSampler: options.print.source.style };
+    const texture = printResources(options.print);
     const uCamera = { value: camera.columns, type: 'mat4x4<f32>' as const };
-    const uSize = { value: size, type: 'vec2<f32>' as const };
+    const uSize = { value: printSize(cloth), type: 'vec2<f32>' as const };
     this.mesh = new Mesh({
       geometry,
       shader: Shader.from({
@@ -137,17 +131,13 @@ export class SpatialClothView {
 
   /** Takes the positions after a step. */
   remember(): void {
-    const oldest = this.before;
-    this.before = this.after;
-    this.after = oldest;
-    copyPlaces(this.cloth, this.after);
+    this.motion.remember();
     updateSurface(this.surface, this.cloth);
   }
 
   /** Forgets the way the cloth came: after a restart there is nothing to interpolate. */
   reset(): void {
-    copyPlaces(this.cloth, this.before);
-    copyPlaces(this.cloth, this.after);
+    this.motion.reset();
     updateSurface(this.surface, this.cloth);
   }
 
@@ -156,10 +146,8 @@ export class SpatialClothView {
    * @param seconds since the last frame: loose edges settle with it
    */
   draw(alpha: number, seconds: number): void {
-    const { cloth, surface, drawn, x, y, z, before, after, camera } = this;
-    interpolate(before[0], after[0], alpha, x);
-    interpolate(before[1], after[1], alpha, y);
-    interpolate(before[2], after[2], alpha, z);
+    const { cloth, surface, drawn, x, y, z, camera } = this;
+    this.motion.interpolate(alpha);
     placeSurface(surface, cloth, x, y, z, seconds * 60);
     measureNormals(this.field, cloth, x, y, z);
     spreadToVertices(surface, cloth, this.field.shade, 4, this.shadeOfSurface);
@@ -178,18 +166,11 @@ export class SpatialClothView {
   }
 
   setPrint(print: Texture): void {
-    for (const mesh of [this.mesh, this.silhouette]) {
-      mesh.shader!.resources.uTexture = print.source;
-      mesh.shader!.resources.uSampler = print.source.style;
-    }
+    changePrint(print, this.mesh.shader!, this.silhouette.shader!);
   }
 
   setLook(look: FabricLook): void {
-    const uniform = this.uniforms.uLook as Float32Array;
-    uniform[0] = look.depth;
-    uniform[1] = look.sheen;
-    uniform[2] = look.foldWidth;
-    uniform[3] = look.weave;
+    writeLook(look, this.uniforms.uLook as Float32Array);
   }
 
   setLight(light: BoxLight): void {
@@ -209,10 +190,4 @@ export class SpatialClothView {
   private get uniforms(): Record<string, number | Float32Array> {
     return this.mesh.shader!.resources.cloth.uniforms;
   }
-}
-
-function copyPlaces(cloth: Cloth, to: readonly Float32Array[]): void {
-  to[0].set(cloth.arrays.x);
-  to[1].set(cloth.arrays.y);
-  to[2].set(cloth.arrays.z);
 }

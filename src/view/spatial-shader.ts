@@ -1,17 +1,14 @@
 import { LIGHT } from './cloth-shader';
+import { ON_STAGE } from './glsl';
 
 /** Places, seen through the camera: perspective in w, depth so that it is exact along every triangle. */
-const PROJECT = /* glsl */ `
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
+const PROJECT = /* glsl */ `${ON_STAGE}
 uniform mat4 uCamera;
 vec4 project(vec3 world) {
   vec4 seen = uCamera * vec4(world, 1.0);
   float w = max(seen.w, 0.05);
-  vec3 place = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(seen.xy / w, 1.0);
   // Depth divisors from a quarter to four fill the depth range.
-  return vec4(place.xy * w, 1.13333 * w - 0.53333, w);
+  return vec4(onStage(seen.xy / w) * w, 1.13333 * w - 0.53333, w);
 }`;
 
 export const SPATIAL_VERTEX = /* glsl */ `#version 300 es

@@ -1,4 +1,5 @@
 import { Container, Graphics, type Renderer, Sprite } from 'pixi.js';
+import { threadStart } from '../sim/cell';
 import { createEvents, EVENT_CUT, EVENT_TORN, noteEvent, type SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
@@ -146,7 +147,7 @@ export class SpatialView {
       if (events.kind[n] !== EVENT_CUT && events.kind[n] !== EVENT_TORN) continue;
       const cloth = this.world.cloths[events.cloth[n]];
       const thread = events.thread[n];
-      const z = cloth.arrays.z[thread < cloth.size ? thread : thread - cloth.size];
+      const z = cloth.arrays.z[threadStart(cloth, thread)];
       camera.project(events.x[n], events.y[n], z, spot);
       noteEvent(seenEvents, events.kind[n], events.cloth[n], thread, spot.x, spot.y, 0);
     }

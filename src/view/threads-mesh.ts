@@ -1,6 +1,7 @@
 import { Buffer, BufferUsage, Geometry, Mesh, Shader, type Texture } from 'pixi.js';
 import type { Cloth } from '../sim/cloth';
 import { THREAD_FRAGMENT, THREAD_VERTEX } from './cloth-shader';
+import { changePrint, printResources, printSize } from './print-shader';
 
 /** Half the width of a drawn thread, px. */
 const HALF_WIDTH = 1.1;
@@ -23,7 +24,7 @@ export class ThreadsMesh {
   private readonly second: Int32Array;
   private topology = -1;
 
-  constructor(cloth: Cloth, print: Texture, width: number, height: number) {
+  constructor(cloth: Cloth, print: Texture) {
     this.cloth = cloth;
     const most = Math.max(1, cloth.threadsAtFirst);
     this.first = new Int32Array(most);
@@ -45,10 +46,9 @@ export class ThreadsMesh {
       Shader.from({
         gl: { vertex: THREAD_VERTEX, fragment: THREAD_FRAGMENT },
         resources: {
-          uTexture: print.source,
-          uSampler: print.source.style,
+          ...printResources(print),
           threads: {
-            uSize: { value: new Float32Array([width, height]), type: 'vec2<f32>' },
+            uSize: { value: printSize(cloth), type: 'vec2<f32>' },
             uWidth: { value: halfWidth, type: 'f32' },
             uIsShadow: { value: isShadow ? 1 : 0, type: 'f32' },
           },
@@ -61,10 +61,7 @@ export class ThreadsMesh {
   }
 
   setPrint(print: Texture): void {
-    for (const { shader } of [this.mesh, this.silhouette]) {
-      shader!.resources.uTexture = print.source;
-      shader!.resources.uSampler = print.source.style;
-    }
+    changePrint(print, this.mesh.shader!, this.silhouette.shader!);
   }
 
   /** @param x, y one value a point, px */

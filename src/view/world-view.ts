@@ -1,4 +1,5 @@
 import { Container, type Renderer, type Texture } from 'pixi.js';
+import { threadStart } from '../sim/cell';
 import { EVENT_TORN, type SimEvents } from '../sim/events';
 import type { World } from '../sim/world';
 import type { BoxLight } from '../ui/theme';
@@ -143,7 +144,7 @@ export class WorldView {
     for (let n = 0; n < events.count; n++) {
       if (events.kind[n] !== EVENT_TORN) continue;
       const { cloth, pulse } = this.cloths[events.cloth[n]];
-      const k = events.thread[n] % cloth.size;
+      const k = threadStart(cloth, events.thread[n]);
       pulse.start((k % cloth.stride) * cloth.spacing, Math.floor(k / cloth.stride) * cloth.spacing);
     }
   }

@@ -1,8 +1,8 @@
 import { type Action, toUnits } from '../../src/sim/action';
+import { applyAction } from '../../src/sim/apply';
 import { createEvents } from '../../src/sim/events';
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { restoreWorld, saveWorld } from '../../src/sim/snapshot';
-import { applyAction } from '../../src/sim/step';
 import { createSurface, placeSurface, updateSurface } from '../../src/sim/surface';
 import { createWorld } from '../../src/sim/world';
 import { measure, median, processorMs, three } from './measure';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import type { Inspector } from '../../src/scenes/inspector';
 import { type FolderServer, serveFolder } from './folder-server';
@@ -35,18 +35,24 @@ function waitUntilKept(page: Page): Promise<unknown> {
   });
 }
 
+/** A browser that has visited the game once and keeps it. */
+async function visitOnce(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 480, height: 320 },
+    deviceScaleFactor: 0.25,
+  });
+  await context.addInitScript('globalThis.__name = (target) => target;');
+  await context.addInitScript(BLIND);
+  const first = await visit(context, url, '#/');
+  await waitUntilKept(first);
+  await first.close();
+  return context;
+}
+
 describe('the game without a network', () => {
   gameTest('plays a level, the sandbox and the flag on the second visit', async ({ browser }) => {
     const server = await serveFolder(inject('buildFolder'), { prefix: PREFIX });
-    const context = await browser.newContext({
-      viewport: { width: 480, height: 320 },
-      deviceScaleFactor: 0.25,
-    });
-    await context.addInitScript('globalThis.__name = (target) => target;');
-    await context.addInitScript(BLIND);
-    const first = await visit(context, server.url, '#/');
-    await waitUntilKept(first);
-    await first.close();
+    const context = await visitOnce(browser, server.url);
     expect(server.missing).toEqual([]);
     await server.close();
 
@@ -73,15 +79,7 @@ describe('the game without a network', () => {
       headers: { 'cache-control': 'no-cache' },
       replace: (path, content) => (path === 'sw.js' ? `${content}\n// version ${version}` : content),
     });
-    const context = await browser.newContext({
-      viewport: { width: 480, height: 320 },
-      deviceScaleFactor: 0.25,
-    });
-    await context.addInitScript('globalThis.__name = (target) => target;');
-    await context.addInitScript(BLIND);
-    const first = await visit(context, server.url, '#/');
-    await waitUntilKept(first);
-    await first.close();
+    const context = await visitOnce(browser, server.url);
 
     version = 2;
     const page = await visit(context, server.url, '#/play/three-ribbons');

@@ -6,9 +6,9 @@ import { createSession, stepSession } from '../../src/game/session';
 import { hangCloth } from '../../src/scenes/sandbox/cloths';
 import { parseSettings } from '../../src/scenes/sandbox/settings';
 import { canResume, parseSandboxFile, resumeState } from '../../src/scenes/sandbox/state-file';
-import { validate } from '../../src/sim/cloth';
 import { clearEvents, createEvents } from '../../src/sim/events';
 import { chooseKernel } from '../../src/sim/kernel/simd';
+import { validate } from '../../src/sim/validate';
 
 /** Steps that a mutated level is played for. */
 const STEPS = 120;

@@ -1,36 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Level, parseLevel } from '../../src/game/level';
 import { createSession, type Session, stepSession, WIN_STEPS } from '../../src/game/session';
 import { clearEvents, createEvents } from '../../src/sim/events';
 import { referenceKernel } from '../../src/sim/kernel/reference';
 import { stepWorld } from '../../src/sim/step';
-
-/** A small level: a scrap of cloth out of the way, and what each test adds. */
-function level(rest: object): Level {
-  const result = parseLevel({
-    format: 1,
-    id: 'by-hand',
-    title: 'By hand',
-    goal: 'As the test says',
-    light: 'cargo',
-    cloths: [
-      {
-        id: 'cloth',
-        cols: 9,
-        rows: 9,
-        spacing: 10,
-        x: 300,
-        y: 100,
-        pins: 'topRow',
-        pattern: { name: 'canvas' },
-      },
-    ],
-    tools: ['cut'],
-    ...rest,
-  });
-  if ('errors' in result) throw new Error(result.errors.join('; '));
-  return result.level;
-}
+import { smallLevel } from '../support/levels';
 
 const events = createEvents();
 
@@ -59,7 +32,7 @@ const BASKET = { id: 'basket', kind: 'basket', x: 100, y: 540, width: 140, heigh
 describe('deliver', () => {
   it('is done when the body lies still in the zone, and not while it falls through', () => {
     const session = createSession(
-      level({
+      smallLevel({
         bodies: [{ id: 'ball', look: 'ball', radius: 20, mass: 10, x: 170, y: 200 }],
         zones: [BASKET],
         goals: [{ kind: 'deliver', body: 'ball', zone: 'basket' }],
@@ -83,7 +56,7 @@ describe('deliver', () => {
 
   it('is not done beside the zone', () => {
     const session = createSession(
-      level({
+      smallLevel({
         bodies: [{ id: 'ball', look: 'ball', radius: 20, mass: 10, x: 600, y: 500 }],
         zones: [BASKET],
         goals: [{ kind: 'deliver', body: 'ball', zone: 'basket' }],
@@ -98,7 +71,7 @@ describe('deliver', () => {
   it('takes a body that hangs in the zone only when it has come down with its scrap of cloth', () => {
     const zone = { id: 'all', kind: 'spot', x: 200, y: 100, width: 300, height: 400 };
     const session = createSession(
-      level({
+      smallLevel({
         bodies: [
           { id: 'bell', look: 'bell', radius: 18, mass: 8, sewn: { cloth: 'cloth', at: [4, 7], cord: 6 } },
         ],
@@ -120,7 +93,7 @@ describe('deliver', () => {
   it('takes a patch that lies loose in the zone, and no patch that hangs in it', () => {
     const make = (y: number) =>
       createSession(
-        level({
+        smallLevel({
           marks: [
             {
               kind: 'patch',
@@ -153,7 +126,7 @@ describe('keep', () => {
   it('holds while a share of the cloth hangs, and breaks for good below it', () => {
     const make = () =>
       createSession(
-        level({
+        smallLevel({
           goals: [
             { kind: 'keep', cloth: 'cloth', share: 0.5 },
             { kind: 'survive', seconds: 2 },
@@ -177,7 +150,7 @@ describe('keep', () => {
 
   it('breaks when the cord of the body is cut', () => {
     const session = createSession(
-      level({
+      smallLevel({
         bodies: [
           { id: 'bell', look: 'bell', radius: 18, mass: 8, sewn: { cloth: 'cloth', at: [4, 8], cord: 60 } },
         ],
@@ -198,7 +171,7 @@ describe('keep', () => {
 
 describe('survive', () => {
   it('is done after its seconds and not before; the level is won when all has held for a while', () => {
-    const session = createSession(level({ goals: [{ kind: 'survive', seconds: 3 }] }), referenceKernel);
+    const session = createSession(smallLevel({ goals: [{ kind: 'survive', seconds: 3 }] }), referenceKernel);
     steps(session, 179);
     expect(session.goals.statuses[0].isDone).toBe(false);
     expect(session.goals.statuses[0].have).toBe(2);
@@ -214,7 +187,7 @@ describe('survive', () => {
 describe('wind on bodies', () => {
   const swept = (withSheet: boolean, strength = 1) => {
     const session = createSession(
-      level({
+      smallLevel({
         cloths: [
           {
             id: 'sheet',
@@ -257,7 +230,7 @@ describe('wind on bodies', () => {
 describe('strokes', () => {
   it('are counted when all that they cut is a cord', () => {
     const session = createSession(
-      level({
+      smallLevel({
         bodies: [
           {
             id: 'bell',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '../../src/sim/cloth';
 import { clearEvents, createEvents, EVENT_BODY_LAND, EVENT_CORD } from '../../src/sim/events';
 import { FABRICS } from '../../src/sim/fabrics';
 import { referenceKernel } from '../../src/sim/kernel/reference';
 import { stepWorld } from '../../src/sim/step';
+import { validate } from '../../src/sim/validate';
 import { createWorld, type World, type WorldDefinition } from '../../src/sim/world';
 import { steps } from '../support/worlds';
 

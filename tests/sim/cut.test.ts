@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/sim/action';
-import { CUT, cornerGroups } from '../../src/sim/cloth';
+import { cornerGroups } from '../../src/sim/cell';
+import { CUT } from '../../src/sim/cloth';
 import { cutSegment } from '../../src/sim/cut';
 import { EVENT_CUT } from '../../src/sim/events';
 import { hashWorld } from '../../src/sim/hash';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blowGust, describeFlag, dialWind, FLAG_FABRIC } from '../../src/game/flag';
 import { RIG_NAMES, RIGS } from '../../src/game/rigs';
 import type { Action } from '../../src/sim/action';
-import { type Cloth, countPoints, TORN, validate } from '../../src/sim/cloth';
+import { type Cloth, countPoints, TORN } from '../../src/sim/cloth';
 import { clearEvents, createEvents, EVENT_CUT } from '../../src/sim/events';
 import { hashWorld } from '../../src/sim/hash';
 import { referenceKernel } from '../../src/sim/kernel/reference';
@@ -12,6 +12,7 @@ import { blowSpatialWind } from '../../src/sim/spatial-wind';
 import { stepWorld } from '../../src/sim/step';
 import { TAUT_SPEED_LIMIT } from '../../src/sim/taut';
 import { partThread } from '../../src/sim/tear';
+import { validate } from '../../src/sim/validate';
 import { createWorld, type World } from '../../src/sim/world';
 
 const events = createEvents();

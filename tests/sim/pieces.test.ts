@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyAction } from '../../src/sim/apply';
 import { EVENT_PIECE } from '../../src/sim/events';
 import { createPieces, findPieces } from '../../src/sim/pieces';
 import { createRandom } from '../../src/sim/random';
-import { applyAction } from '../../src/sim/step';
 import { circle, createBench, type Place, run, stroke } from './blade';
 
 /** Labels of a plain flood fill over alive threads. */

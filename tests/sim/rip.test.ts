@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '../../src/sim/cloth';
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { limitBesideTear } from '../../src/sim/rip';
+import { validate } from '../../src/sim/validate';
 import { createWorld } from '../../src/sim/world';
 import { steps } from '../support/worlds';
 import { YANKS, yankCloth } from '../support/yanks';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countThreads, validate } from '../../src/sim/cloth';
+import { countThreads } from '../../src/sim/cloth';
 import { clearEvents, createEvents } from '../../src/sim/events';
 import { referenceKernel } from '../../src/sim/kernel/reference';
-import { countSubsteps, stepWorld } from '../../src/sim/step';
+import { stepWorld } from '../../src/sim/step';
+import { countSubsteps } from '../../src/sim/substeps';
 import { partThread } from '../../src/sim/tear';
+import { validate } from '../../src/sim/validate';
 import { root, wave } from '../../src/sim/waves';
 import { createWorld } from '../../src/sim/world';
 import { oneCloth, steps } from '../support/worlds';

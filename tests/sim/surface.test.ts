@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/sim/action';
-import { validate } from '../../src/sim/cloth';
 import { findPieces } from '../../src/sim/pieces';
 import { createRandom } from '../../src/sim/random';
 import { createSurface, placeSurface, spreadToVertices, surfaceEdges } from '../../src/sim/surface';
+import { validate } from '../../src/sim/validate';
 import {
   asCarried,
   type Bench,

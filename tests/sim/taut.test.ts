@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src/sim/action';
-import { type ClothDefinition, validate } from '../../src/sim/cloth';
-import { countLines } from '../../src/sim/coarse';
+import type { ClothDefinition } from '../../src/sim/cloth';
+import { countLines } from '../../src/sim/coarse-lines';
 import { createEvents } from '../../src/sim/events';
 import { simdKernel } from '../../src/sim/kernel/simd';
 import { stepWorld } from '../../src/sim/step';
+import { validate } from '../../src/sim/validate';
 import { createWorld, type World } from '../../src/sim/world';
 import { hangCloth } from '../bench/taut';
 

@@ -6,6 +6,7 @@ import { stepWorld } from '../../src/sim/step';
 import { createSurface, placeSurface, type Surface, updateSurface } from '../../src/sim/surface';
 import { createWorld } from '../../src/sim/world';
 import { findLoose } from '../../src/view/find-loose';
+import { restArea } from '../support/rest-area';
 
 /** A cloth of 80 × 60 px as drawn after a straight cut at height y, or after none. */
 function cutAcross(pins: 'topRow' | 'none', y: number | null): Surface {
@@ -22,20 +23,6 @@ function cutAcross(pins: 'topRow' | 'none', y: number | null): Surface {
   stepWorld(world, actions, createEvents());
   updateSurface(surface, cloth);
   return surface;
-}
-
-/** Rest area of the triangles from index `from` to `to`, px². */
-function restArea(surface: Surface, from: number, to: number): number {
-  const { rest, indices } = surface;
-  let area = 0;
-  for (let n = from; n < to; n += 3) {
-    const [a, b, c] = [indices[n] * 2, indices[n + 1] * 2, indices[n + 2] * 2];
-    area +=
-      Math.abs(
-        (rest[b] - rest[a]) * (rest[c + 1] - rest[a + 1]) - (rest[c] - rest[a]) * (rest[b + 1] - rest[a + 1]),
-      ) / 2;
-  }
-  return area;
 }
 
 describe('where the loose triangles begin', () => {

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BENCH, layoutPlay, layoutSandbox, STAGE } from '../../src/view/stage-layout';
-
-const SCREENS = [
-  [1280, 720],
-  [844, 390],
-  [390, 844],
-  [375, 667],
-  [320, 480],
-  [768, 1024],
-  [1024, 768],
-  [2560, 1080],
-  [700, 700],
-] as const;
+import { BENCH, layoutPlay, STAGE } from '../../src/view/stage-layout';
+import { SCREENS } from '../support/screens';
 
 describe('a level on the screen', () => {
   test('on a desktop the stage fills what the bar leaves and stands in the middle', () => {
@@ -72,51 +61,5 @@ describe('a level on the screen', () => {
   test('a window without size still gives finite numbers', () => {
     for (const value of Object.values(layoutPlay(0, 0)))
       if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
-  });
-});
-
-describe('the sandbox on the screen', () => {
-  test.each(SCREENS)('the frame is visible and free of controls at %i × %i', (width, height) => {
-    for (const isOpen of [true, false]) {
-      const { x, y, scale, frame, tools, panel, isPortrait, barHeight } = layoutSandbox(
-        width,
-        height,
-        isOpen,
-      );
-      const right = x + frame.width * scale;
-      const bottom = y + frame.height * scale;
-      expect(x).toBeGreaterThanOrEqual(-0.5);
-      expect(y).toBeGreaterThanOrEqual(barHeight - 0.5);
-      expect(right).toBeLessThanOrEqual(width + 0.5);
-      expect(bottom).toBeLessThanOrEqual(tools.y + 0.5);
-      if (isOpen && isPortrait) expect(bottom).toBeLessThanOrEqual(panel.y + 0.5);
-      if (isOpen && !isPortrait) expect(right).toBeLessThanOrEqual(panel.x + 0.5);
-    }
-  });
-
-  test('the walls are the edges of the screen', () => {
-    const { x, y, scale, visible } = layoutSandbox(1280, 720, true);
-    expect(visible.x * scale + x).toBeCloseTo(0);
-    expect(visible.y * scale + y).toBeCloseTo(0);
-    expect((visible.x + visible.width) * scale + x).toBeCloseTo(1280);
-    expect((visible.y + visible.height) * scale + y).toBeCloseTo(720);
-  });
-
-  test('with the panel shut the cloth gets more room', () => {
-    for (const [width, height] of [[1280, 720] as const, [390, 844] as const])
-      expect(layoutSandbox(width, height, false).scale).toBeGreaterThanOrEqual(
-        layoutSandbox(width, height, true).scale,
-      );
-  });
-
-  test('the left hand gets the panel on its side, and the cloth the same room', () => {
-    for (const [width, height] of SCREENS) {
-      const usual = layoutSandbox(width, height, true);
-      const mirrored = layoutSandbox(width, height, true, true);
-      expect(mirrored.scale).toBe(usual.scale);
-      expect(mirrored.panel.x).toBeCloseTo(width - usual.panel.x - usual.panel.width);
-      expect(mirrored.tools.x).toBeCloseTo(width - usual.tools.x - usual.tools.width);
-      expect(mirrored.x).toBeCloseTo(width - usual.x - usual.frame.width * usual.scale);
-    }
   });
 });

@@ -1,5 +1,6 @@
 import type { Rig, RigName } from '../../game/rigs';
 import { COLORS } from '../../ui/theme';
+import { drawCover, type Picture } from '../../view/cover';
 import { FABRIC_LOOKS } from '../../view/fabric-look';
 import { createPrint, fabricOf, type PrintSpec, pictureBorder } from '../../view/print';
 import type { ClothDress } from '../../view/world-view';
@@ -50,23 +51,12 @@ export function dressRig(rig: Rig, spec: PrintSpec): ClothDress {
 }
 
 /** The largest middle part of a picture with the given width over height. */
-function cropToFit(image: NonNullable<PrintSpec['image']>, aspect: number): HTMLCanvasElement {
+function cropToFit(image: Picture, aspect: number): HTMLCanvasElement {
   const width = Math.min(image.width, image.height * aspect);
   const height = width / aspect;
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
-  const pen = canvas.getContext('2d');
-  pen?.drawImage(
-    image,
-    (image.width - width) / 2,
-    (image.height - height) / 2,
-    width,
-    height,
-    0,
-    0,
-    canvas.width,
-    canvas.height,
-  );
+  drawCover(canvas.getContext('2d')!, image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }

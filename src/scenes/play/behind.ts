@@ -4,6 +4,7 @@ import { createDisplayText, fitText } from '../../ui/text';
 import type { UiTextures } from '../../ui/textures';
 import { COLORS } from '../../ui/theme';
 import { placeNineSlice } from '../../ui/woven-label';
+import { drawCover } from '../../view/cover';
 import type { WorldView } from '../../view/world-view';
 
 /** Width of a picture's frame, units. */
@@ -45,20 +46,7 @@ export class Behind {
     canvas.width = Math.round(w * 2);
     canvas.height = Math.round(h * 2);
     const pen = canvas.getContext('2d')!;
-    const scale = Math.max(canvas.width / photo.width, canvas.height / photo.height);
-    const [cw, ch] = [canvas.width / scale, canvas.height / scale];
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(
-      photo,
-      (photo.width - cw) / 2,
-      (photo.height - ch) / 2,
-      cw,
-      ch,
-      0,
-      0,
-      canvas.width,
-      canvas.height,
-    );
+    drawCover(pen, photo, 0, 0, canvas.width, canvas.height);
     const shade = pen.createLinearGradient(0, 0, 0, 28);
     shade.addColorStop(0, 'rgba(30,12,8,.5)');
     shade.addColorStop(1, 'rgba(30,12,8,0)');

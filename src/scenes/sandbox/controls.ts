@@ -4,7 +4,7 @@ import { SewingButton } from '../../ui/sewing-button';
 import type { IconName } from '../../ui/textures';
 import { ToolBar } from '../../ui/tool-bar';
 import type { Focusable, Ui } from '../../ui/widget';
-import type { SandboxLayout } from '../../view/stage-layout';
+import type { SandboxLayout } from '../../view/sandbox-layout';
 import type { Desk, PageName } from './desk';
 import { Panel } from './panel';
 

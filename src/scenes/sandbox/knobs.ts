@@ -1,4 +1,4 @@
-import { countSubsteps } from '../../sim/step';
+import { countSubsteps } from '../../sim/substeps';
 import { linearScale, type SliderScale, stopScale } from '../../ui/slider-scale';
 import { blowInDepth } from './depth';
 import { type NumberName, RANGES } from './settings';

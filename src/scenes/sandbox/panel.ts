@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet';
 import { createDisplayText } from '../../ui/text';
 import { COLORS, isClear } from '../../ui/theme';
 import type { Focusable, Ui } from '../../ui/widget';
-import type { SandboxLayout } from '../../view/stage-layout';
+import type { SandboxLayout } from '../../view/sandbox-layout';
 import { Column } from './column';
 import { type Desk, PAGE_TITLES, type PageName, TABS } from './desk';
 import { buildPage, type Refresh } from './pages';

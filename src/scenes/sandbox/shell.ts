@@ -5,7 +5,7 @@ import { FocusRing } from '../../ui/focus';
 import { Toast } from '../../ui/toast';
 import { Tweens } from '../../ui/tween';
 import type { Ui } from '../../ui/widget';
-import { layoutSandbox, type SandboxLayout } from '../../view/stage-layout';
+import { layoutSandbox, type SandboxLayout } from '../../view/sandbox-layout';
 import { type ScreenSize, safeArea } from '../scene';
 import type { Services } from '../services';
 import { countGrid, type SandboxPrint } from './cloths';

@@ -1,9 +1,10 @@
 /** One cloth of plain green before plain magenta, for tests that measure what is drawn. */
 import { Application, CanvasSource, Texture } from 'pixi.js';
+import { applyAction } from '../../../src/sim/apply';
 import { countThreads } from '../../../src/sim/cloth';
 import { createEvents } from '../../../src/sim/events';
 import { chooseKernel } from '../../../src/sim/kernel/simd';
-import { applyAction, stepWorld } from '../../../src/sim/step';
+import { stepWorld } from '../../../src/sim/step';
 import { createWorld, type World } from '../../../src/sim/world';
 import { BOX_LIGHT } from '../../../src/ui/theme';
 import { ClothView } from '../../../src/view/cloth-view';

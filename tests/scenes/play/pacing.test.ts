@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseLevel } from '../../../src/game/level';
 import { createSession, stepSession } from '../../../src/game/session';
 import { Pacing } from '../../../src/scenes/play/pacing';
 import { canOnlyWait } from '../../../src/scenes/play/waiting';
 import { createEvents } from '../../../src/sim/events';
 import { referenceKernel } from '../../../src/sim/kernel/reference';
+import { smallLevel } from '../../support/levels';
 
 describe('the pace of a level', () => {
   it('is that of the clock until there is only a wait, and again after it', () => {
@@ -29,30 +29,7 @@ describe('the pace of a level', () => {
 
 describe('a wait', () => {
   function start(goals: readonly object[], limits: object = {}) {
-    const result = parseLevel({
-      format: 1,
-      id: 'wait',
-      title: 'Wait',
-      goal: 'Wait',
-      light: 'snip',
-      cloths: [
-        {
-          id: 'cloth',
-          cols: 9,
-          rows: 9,
-          spacing: 10,
-          x: 300,
-          y: 100,
-          pins: 'topRow',
-          pattern: { name: 'canvas' },
-        },
-      ],
-      tools: ['cut'],
-      goals,
-      limits,
-    });
-    if ('errors' in result) throw new Error(result.errors.join('; '));
-    return createSession(result.level, referenceKernel);
+    return createSession(smallLevel({ goals, limits }), referenceKernel);
   }
 
   it('begins with the last stroke, not before', () => {

@@ -76,6 +76,7 @@ export function relax(shape: GridShape, a: ClothArrays, spatial: boolean, s: Rel
 function runPlanar(arrays: ClothArrays, weave: Weave, first: number, end: number, step: number): void {
   const { x, y, w } = arrays;
   const { threads, toA, toB, rest, compliance, compression, share } = weave;
+  const tiny = TINY;
   for (let k = first; k < end; k += step) {
     const a = k + toA;
     const b = k + toB;
@@ -91,7 +92,7 @@ function runPlanar(arrays: ClothArrays, weave: Weave, first: number, end: number
     let excess = f(d - rest);
     if (excess < 0) excess = f(excess * compression);
     let divisor = f(d * f(f(wa + wb) + compliance));
-    if (divisor < TINY) divisor = TINY;
+    if (divisor < tiny) divisor = tiny;
     const s = f(f(excess * f(threads[k] * share)) / divisor);
     const sa = f(s * wa);
     const sb = f(s * wb);
@@ -107,6 +108,7 @@ function runPlanar(arrays: ClothArrays, weave: Weave, first: number, end: number
 function runSpatial(arrays: ClothArrays, weave: Weave, first: number, end: number, step: number): void {
   const { x, y, z, w } = arrays;
   const { threads, toA, toB, rest, compliance, compression, share } = weave;
+  const tiny = TINY;
   for (let k = first; k < end; k += step) {
     const a = k + toA;
     const b = k + toB;
@@ -125,7 +127,7 @@ function runSpatial(arrays: ClothArrays, weave: Weave, first: number, end: numbe
     let excess = f(d - rest);
     if (excess < 0) excess = f(excess * compression);
     let divisor = f(d * f(f(wa + wb) + compliance));
-    if (divisor < TINY) divisor = TINY;
+    if (divisor < tiny) divisor = tiny;
     const s = f(f(excess * f(threads[k] * share)) / divisor);
     const sa = f(s * wa);
     const sb = f(s * wb);
