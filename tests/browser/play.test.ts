@@ -227,7 +227,7 @@ describe('the level', () => {
   gameTest('is won by its strokes, shows three stars, and is played again by R', async ({ open }) => {
     const page = await open('#/play/three-ribbons', { ...DESKTOP, dpr: 1 });
     await win(page);
-    await tick(page, 280);
+    await tick(page, 330);
     expect(await inspect(page, (ripstop) => ripstop.result())).toEqual({ outcome: 'won', stars: 3 });
     expect(await inspect(page, (ripstop) => ripstop.goals()[0])).toMatchObject({ have: 3, isDone: true });
     // The middle star of the card is golden.
