@@ -27,7 +27,7 @@ export const BOXES: readonly Box[] = [
     title: 'Gale',
     levels: ['paper-plane', 'storm-sail', 'let-go', 'parachute', 'lee-side', 'hurricane'],
   },
-  { name: 'tailor', title: 'Tailor', levels: ['half', 'thirds', 'disc', 'star', 'pocket', 'master-pattern'] },
+  { name: 'tailor', title: 'Tailor', levels: ['half', 'thirds', 'moon', 'star', 'pocket', 'master-pattern'] },
 ];
 
 /** A title made of a level's id, for where its file has not been read: `keep-the-bell` is "Keep the bell". */

@@ -68,9 +68,12 @@ async function pauseThreeRibbons(page: Page): Promise<void> {
 async function winThreeRibbons(page: Page): Promise<void> {
   await page.keyboard.press('p');
   await tick(page, 30);
-  const path = [await toScreen(page, 150, 122), await toScreen(page, 580, 258)];
-  await swipe(page, path, { samples: 8, between: () => tick(page, 1) });
-  await tick(page, 260);
+  const two = [await toScreen(page, 165, 158), await toScreen(page, 430, 158)];
+  await swipe(page, two, { samples: 8, between: () => tick(page, 1) });
+  await tick(page, 200);
+  const last = [await toScreen(page, 440, 158), await toScreen(page, 590, 158)];
+  await swipe(page, last, { samples: 8, between: () => tick(page, 1) });
+  await tick(page, 380);
 }
 
 function complain({ texts, ...rest }: Legible): string[] {

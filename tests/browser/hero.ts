@@ -33,9 +33,9 @@ async function level(browser: Browser, url: string): Promise<Image> {
     dpr: 1,
   });
   await tick(page, 60);
-  const path = [await toScreen(page, 150, 122), await toScreen(page, 420, 210)];
+  const path = [await toScreen(page, 165, 158), await toScreen(page, 430, 158)];
   await swipe(page, path, { button: 'left', samples: 24, between: () => tick(page, 1) });
-  await tick(page, 6);
+  await tick(page, 26);
   return shoot(page);
 }
 

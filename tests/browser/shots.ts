@@ -55,13 +55,15 @@ const CUTS = 'cuts';
 const SHEET_ROW = 300;
 const SHEET_GAP = 12;
 
-/** One stroke along the slant of the three rings: the level's best solution. */
+/** Two ribbons in one stroke, then the last one over the bowl: the level's best solution. */
 async function cutThreeRibbons(page: Page): Promise<void> {
   await tick(page, 60);
-  const from = await toScreen(page, 140, 131);
-  const to = await toScreen(page, 580, 255);
-  await swipe(page, [from, to], { samples: 30, between: () => tick(page, 1) });
-  await tick(page, 120);
+  const two = [await toScreen(page, 165, 158), await toScreen(page, 430, 158)];
+  await swipe(page, two, { samples: 15, between: () => tick(page, 1) });
+  await tick(page, 200);
+  const last = [await toScreen(page, 440, 158), await toScreen(page, 590, 158)];
+  await swipe(page, last, { samples: 10, between: () => tick(page, 1) });
+  await tick(page, 240);
 }
 
 async function takeShots(filter: string): Promise<void> {

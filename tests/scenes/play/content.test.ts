@@ -4,11 +4,11 @@ import { contentOf } from '../../../src/scenes/play/content';
 import { referenceKernel } from '../../../src/sim/kernel/reference';
 import { listLevels, readLevel, readSolution } from '../../support/sessions';
 
-test('what must be seen of three ribbons is its cloth, from its rail down: the rail may go on', () => {
+test('what must be seen of three ribbons is its cloth and its bowl, from its rail down: the rail may go on', () => {
   const level = readLevel('three-ribbons');
   const { world } = createSession(level, referenceKernel);
-  // 45 columns of 10 units from x 140 on; the rail at y 96 is 32 units thick.
-  expect(contentOf(level, world, [])).toEqual({ left: 140, right: 580, top: 80 });
+  // The band begins 4 columns of 10 units after x 140, the bowl ends at 602; the rail at y 96 is 32 units thick.
+  expect(contentOf(level, world, [])).toEqual({ left: 180, right: 602, top: 80 });
 });
 
 test('wood, bowls and the ribbon in the wind are seen too', () => {
