@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { gameTest } from './game';
 import { findCollisions, type Legible, readScreen } from './legible';
-import { inspect, swipe, tick, toScreen } from './page';
+import { win } from './level-player';
+import { inspect, tick } from './page';
 import { walkByTab } from './tab-walk';
 
 /** WCAG 2.2: contrast of text (1.4.3), and the smallest type of our own design, CSS px. */
@@ -68,12 +69,8 @@ async function pauseThreeRibbons(page: Page): Promise<void> {
 async function winThreeRibbons(page: Page): Promise<void> {
   await page.keyboard.press('p');
   await tick(page, 30);
-  const two = [await toScreen(page, 165, 158), await toScreen(page, 430, 158)];
-  await swipe(page, two, { samples: 8, between: () => tick(page, 1) });
-  await tick(page, 200);
-  const last = [await toScreen(page, 440, 158), await toScreen(page, 590, 158)];
-  await swipe(page, last, { samples: 8, between: () => tick(page, 1) });
-  await tick(page, 380);
+  await win(page, 'three-ribbons');
+  await tick(page, 120);
 }
 
 function complain({ texts, ...rest }: Legible): string[] {

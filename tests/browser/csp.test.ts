@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { type FolderServer, serveFolder } from './folder-server';
 import { gameTest } from './game';
-import { closePage, inspect, openPage, swipe, takePicture, tick, toScreen } from './page';
+import { win } from './level-player';
+import { closePage, inspect, openPage, takePicture, tick } from './page';
 
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
@@ -26,11 +27,8 @@ describe('the built folder in a sub-folder under a strict Content-Security-Polic
 
   gameTest('plays a level, to its end, with the SIMD kernel', async ({ browser }) => {
     const page = await openPage(browser, server.url, '#/play/three-ribbons', { ...SIZE, isBlind: true });
-    await tick(page, 60);
     expect(await inspect(page, (ripstop) => ripstop.stats().kernel)).toBe('simd');
-    const path = [await toScreen(page, 150, 122), await toScreen(page, 580, 258)];
-    await swipe(page, path, { button: 'left', samples: 30, between: () => tick(page, 1) });
-    await tick(page, 160);
+    await win(page, 'three-ribbons');
     expect(await inspect(page, (ripstop) => ripstop.result().outcome)).toBe('won');
     // The cloth and its print are drawn: the banner of this level is no wall.
     const picture = await takePicture(page);

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gameTest } from './game';
+import { win } from './level-player';
 import { inspect, type Place, swipe, swipeFingers, takePicture, tick, toScreen } from './page';
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -214,20 +215,9 @@ describe('the sandbox by finger', () => {
 });
 
 describe('the level', () => {
-  /** Two ribbons in one stroke, and the last one when the bell hangs over the bowl. */
-  async function win(page: Page): Promise<void> {
-    await tick(page, 60);
-    const two = [await toScreen(page, 165, 158), await toScreen(page, 430, 158)];
-    await swipe(page, two, { button: 'left', samples: 15, between: () => tick(page, 1) });
-    await tick(page, 200);
-    const last = [await toScreen(page, 440, 158), await toScreen(page, 590, 158)];
-    await swipe(page, last, { button: 'left', samples: 10, between: () => tick(page, 1) });
-  }
-
   gameTest('is won by its strokes, shows three stars, and is played again by R', async ({ open }) => {
     const page = await open('#/play/three-ribbons', { ...DESKTOP, dpr: 1 });
-    await win(page);
-    await tick(page, 330);
+    await win(page, 'three-ribbons');
     expect(await inspect(page, (ripstop) => ripstop.result())).toEqual({ outcome: 'won', stars: 3 });
     expect(await inspect(page, (ripstop) => ripstop.goals()[0])).toMatchObject({ have: 3, isDone: true });
     // The middle star of the card is golden.

@@ -10,7 +10,8 @@ import { BOXES } from '../../src/game/catalogue';
 import { drawCutSheet } from './cut-sheet';
 import { drawFabricSheet } from './fabric-sheet';
 import { launchBrowser } from './launch';
-import { closePage, inspect, openPage, swipe, takeScreenshot, tick, toScreen } from './page';
+import { win } from './level-player';
+import { closePage, inspect, openPage, takeScreenshot, tick } from './page';
 import { startServer } from './server';
 
 interface Shot {
@@ -57,12 +58,7 @@ const SHEET_GAP = 12;
 
 /** Two ribbons in one stroke, then the last one over the bowl: the level's best solution. */
 async function cutThreeRibbons(page: Page): Promise<void> {
-  await tick(page, 60);
-  const two = [await toScreen(page, 165, 158), await toScreen(page, 430, 158)];
-  await swipe(page, two, { samples: 15, between: () => tick(page, 1) });
-  await tick(page, 200);
-  const last = [await toScreen(page, 440, 158), await toScreen(page, 590, 158)];
-  await swipe(page, last, { samples: 10, between: () => tick(page, 1) });
+  await win(page, 'three-ribbons');
   await tick(page, 240);
 }
 
