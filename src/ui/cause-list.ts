@@ -1,7 +1,7 @@
 import { Graphics, Sprite, type Text } from 'pixi.js';
 import { drawDottedRule } from './stitch';
 import { createText, fitText } from './text';
-import { COLORS, MOTION } from './theme';
+import { COLORS, MOTION, SMALLEST_TEXT } from './theme';
 import { describe, type Ui, Widget } from './widget';
 
 export interface Cause {
@@ -18,6 +18,10 @@ export interface CauseListOptions {
   /** Distance between two rows, px. */
   readonly pitch?: number;
 }
+
+/** A row's type may shrink to this share of its size before it breaks into two lines of this height, in type sizes. */
+const SMALLER = 0.85;
+const LINE = 1.1;
 
 interface Row {
   readonly parts: readonly (Sprite | Text)[];
@@ -43,7 +47,7 @@ export class CauseList extends Widget {
         color: isWon ? COLORS.ink : COLORS.faint,
       });
       words.position.set(46, y);
-      fitText(words, text, size, width - 46 - (isWon ? 40 : 0));
+      fitRow(words, text, { size, pitch, room: width - 46 - (isWon ? 40 : 0) });
       const parts: (Sprite | Text)[] = [star, words];
       if (isWon) {
         const check = new Sprite(ui.textures['flat-check']);
@@ -73,4 +77,18 @@ export class CauseList extends Widget {
       });
     });
   }
+}
+
+/** One line that is a little smaller if need be, else two lines that fit between the rules. */
+function fitRow(
+  words: Text,
+  text: string,
+  { size, pitch, room }: { size: number; pitch: number; room: number },
+): void {
+  const least = Math.max(SMALLEST_TEXT, Math.min(size * SMALLER, pitch / (2 * LINE)));
+  fitText(words, text, size, room, least);
+  if (words.width <= room) return;
+  words.style.lineHeight = least * LINE;
+  words.style.wordWrap = true;
+  words.style.wordWrapWidth = room;
 }

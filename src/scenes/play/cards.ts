@@ -9,6 +9,7 @@ import { PauseCard } from './pause-card';
 import { describeStatuses } from './progress-words';
 import { ResultCard } from './result-card';
 import type { Standing } from './standing';
+import { describeStars } from './star-words';
 
 export type CardName = 'pause' | 'result';
 
@@ -76,10 +77,14 @@ export class Cards {
   }
 
   #createPause(): PauseCard {
-    const { ui, services, onResume, onRetry } = this.#options;
+    const { ui, services, level, standing, onResume, onRetry } = this.#options;
     const { settings } = services;
     return new PauseCard(ui, {
       ...this.#size,
+      title: level.title,
+      number: standing.number,
+      wishes: describeStars(level),
+      stars: standing.stars,
       isMuted: settings.current.muted,
       onResume,
       onRetry,

@@ -10,6 +10,7 @@ import { createDisplayText, fitText } from '../../ui/text';
 import { COLORS, MOTION } from '../../ui/theme';
 import { Veil } from '../../ui/veil';
 import type { Focusable, Ui } from '../../ui/widget';
+import { frameCard } from './card-frame';
 import { createSkip } from './pause-card';
 
 export interface ResultOptions {
@@ -44,31 +45,27 @@ export class ResultCard {
 
   constructor(ui: Ui, options: ResultOptions) {
     const { width, height, causes, isWon } = options;
-    const isPortrait = height > width;
-    const cardWidth = Math.min(560, width - 32);
-    const cardHeight = Math.min(560, height - (isPortrait ? 120 : 24));
-    const isLow = cardHeight < 470;
+    const frame = frameCard(width, height);
+    const { list: rows, actions, corner } = frame;
     this.#veil = new Veil(ui, width, height);
     this.#card = new PaperCard(ui, {
-      width: cardWidth,
-      height: cardHeight,
+      width: frame.width,
+      height: frame.height,
       stitchColor: COLORS.madder,
       hasPin: true,
     });
-    this.#card.position.set(width / 2, height / 2 + (isLow ? 6 : 18));
-    const top = -cardHeight / 2;
+    this.#card.position.copyFrom(frame);
     const above = !isWon && options.closeness ? options.closeness : options.number || '';
     const number = createDisplayText(String(above), {
       size: 22,
       color: COLORS.madderDeep,
       align: 'center',
     });
-    number.y = top + (isLow ? 30 : 54);
+    number.y = frame.above;
     const title = createDisplayText('', { size: 38, color: COLORS.plum, align: 'center' });
-    fitText(title, isWon ? options.title : 'Not yet', isPortrait || isLow ? 32 : 38, cardWidth - 168);
-    title.y = top + (isLow ? 58 : 88);
-    // Two pitches of 2.3 radii, and a star's reach of 1.1 at either side, within the card's seam.
-    const radius = Math.min(isLow ? 36 : isPortrait ? 50 : 58, (cardWidth - 56) / 6.8);
+    fitText(title, isWon ? options.title : 'Not yet', frame.title.size, frame.title.room);
+    title.y = frame.title.y;
+    const { radius } = frame.stars;
     const stars = new Stars(ui, {
       radius,
       pitch: radius * 2.3,
@@ -77,56 +74,46 @@ export class ResultCard {
         snippets.burst(stars.x + x, stars.y + y, STAR_THREADS, radius * 5.5);
       },
     });
-    stars.y = top + (isLow ? 124 : 196);
-    const inset = isPortrait ? 30 : 92;
-    const pitch = isLow ? 34 : 48;
-    const list = new CauseList(ui, {
-      causes,
-      width: cardWidth - 2 * inset,
-      size: isLow ? 19 : isPortrait ? 21 : 23,
-      pitch,
-    });
-    list.position.set(-cardWidth / 2 + inset, top + (isLow ? 188 : 296));
-    const y = -top - (isLow ? 48 : 70);
-    // The buttons beside it stay on a narrow card, and it leaves them room.
-    const side = Math.min(isPortrait ? 124 : 168, cardWidth / 2 - 46);
+    stars.y = frame.stars.y;
+    const list = new CauseList(ui, { causes, ...rows });
+    list.position.copyFrom(rows);
     const main = isWon && options.hasNext;
     const pill = new PillButton(ui, {
       text: main ? 'Next' : isWon ? 'Done' : 'Retry',
       icon: main ? 'next' : undefined,
-      width: Math.min(isPortrait ? 176 : 220, 2 * (side - 36)),
-      height: isLow ? 56 : 70,
+      width: actions.pillWidth,
+      height: actions.pillHeight,
       onPress: main ? options.onNext : isWon ? options.onLeave : options.onRetry,
     });
-    pill.y = y;
+    pill.y = actions.y;
     // Retry is the pill already: its place at the side is free for skipping.
-    const skip = isWon ? null : createSkip(ui, options.onSkip, isPortrait || isLow ? 28 : 34);
-    skip?.position.set(-side, y);
+    const skip = isWon ? null : createSkip(ui, options.onSkip, actions.radius);
+    skip?.position.set(-actions.side, actions.y);
     const retry = new SewingButton(ui, {
       color: 'indigo',
-      radius: isPortrait || isLow ? 28 : 34,
+      radius: actions.radius,
       icon: 'retry',
       title: 'Retry',
       onPress: options.onRetry,
     });
-    retry.position.set(-side, y);
+    retry.position.set(-actions.side, actions.y);
     retry.visible = isWon;
     const leave = new SewingButton(ui, {
       color: 'indigo',
-      radius: isPortrait || isLow ? 28 : 34,
+      radius: actions.radius,
       icon: 'list',
       title: 'Leave',
       onPress: options.onLeave,
     });
-    leave.position.set(side, y);
+    leave.position.set(actions.side, actions.y);
     const watch = new SewingButton(ui, {
       color: 'umber',
-      radius: isLow ? 22 : 25,
+      radius: corner.radius,
       icon: 'play',
       title: 'Watch again',
       onPress: options.onWatch,
     });
-    watch.position.set(cardWidth / 2 - 48, top + (isLow ? 40 : 50));
+    watch.position.copyFrom(corner);
     const confetti = new Confetti(ui);
     // What flies from the stars lies on the paper, below all that is to be read.
     const snippets = new Confetti(ui);
@@ -147,8 +134,9 @@ export class ResultCard {
     list.appear(MOTION.cardIn + MOTION.starSew, MOTION.starSew + MOTION.starGap);
     if (!isWon) return;
     // Where the card fills the screen's width they rise above it, else they fly to its sides.
-    if (width < cardWidth * 1.4) confetti.burst(0, top, WIN_THREADS, 190, cardWidth * 0.42, 300);
-    else confetti.burst(0, top + 60, WIN_THREADS, 680, cardWidth * 0.4);
+    const top = -frame.height / 2;
+    if (width < frame.width * 1.4) confetti.burst(0, top, WIN_THREADS, 190, frame.width * 0.42, 300);
+    else confetti.burst(0, top + 60, WIN_THREADS, 680, frame.width * 0.4);
     pill.beckon(landed + MOTION.star);
   }
 

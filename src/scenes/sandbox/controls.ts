@@ -41,6 +41,8 @@ const LOW_BAR = 400;
 export class Controls {
   readonly container = new Container();
   readonly panel: Panel | null;
+  /** What opens and closes the panel. */
+  readonly fold: Focusable | null;
   readonly #bar: ToolBar | null;
   readonly #undo: SewingButton;
   readonly #redo: SewingButton;
@@ -82,8 +84,9 @@ export class Controls {
       // At the side the way back stands a little apart.
       button.position.set(layout.roomX + first + n * pitch + (n > 0 && !isPortrait ? 10 : 0), y);
     });
+    let gear: SewingButton | null = null;
     if (!isPortrait && !isPanelOpen) {
-      const gear = add('gear', 'Open the panel', () => options.onTogglePanel(true), 'bronze');
+      gear = add('gear', 'Open the panel', () => options.onTogglePanel(true), 'bronze');
       gear.position.set(width - 52, y);
     }
     this.container.addChild(...list);
@@ -102,6 +105,7 @@ export class Controls {
           })
         : null;
     if (this.panel) this.container.addChild(this.panel.container);
+    this.fold = this.panel?.fold ?? gear;
     const kind = !isSmall ? 'wide' : tools.height < ToolBar.heightOf('compact') - 2 ? 'low' : 'compact';
     const toolScale = Math.min(1, tools.height / ToolBar.heightOf(kind));
     this.#bar = isToolsHidden

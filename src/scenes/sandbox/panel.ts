@@ -34,6 +34,8 @@ const GROUND = 0xf0e3cb;
 export class Panel {
   readonly container = new Container();
   focusable: readonly Focusable[] = [];
+  /** What opens and closes it. */
+  readonly fold: Focusable;
   readonly #ui: Ui;
   readonly #options: PanelOptions;
   readonly #holder = new Container();
@@ -69,7 +71,7 @@ export class Panel {
       // Folded, what peeks out of it is the ground of the tools and nothing else.
       content.visible = options.isOpen;
       sheet.content.addChild(content);
-      this.#heads.push(sheet.handle);
+      this.fold = sheet.handle;
       content.position.set(24, 30);
       width = panel.width - 48;
       tabsWidth = width;
@@ -93,7 +95,7 @@ export class Panel {
       });
       close.position.set(width - (isCompact ? 14 : 14), isCompact ? 22 : 22);
       content.addChild(close);
-      this.#heads.push(close);
+      this.fold = close;
       card.content.addChild(content);
       this.container.addChild(card);
       if (!isCompact) {
@@ -114,7 +116,7 @@ export class Panel {
     this.#holder.y = top;
     this.#room = { width, height: height - top };
     content.addChild(this.#tabs, this.#holder);
-    this.#heads.push(...this.#tabs.tabs);
+    this.#heads.push(this.fold, ...this.#tabs.tabs);
     this.showPage(options.page);
   }
 

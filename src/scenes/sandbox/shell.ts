@@ -294,7 +294,10 @@ export class Shell implements Desk {
   #toggle(isOpen: boolean): void {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
+    const { hasFocus } = this;
     this.resize(this.#screen);
+    // Whoever did it by keyboard may want it back.
+    if (hasFocus && this.#controls?.fold) this.#focus.focus(this.#controls.fold);
   }
 
   #build(): void {

@@ -1,28 +1,26 @@
 import { queueAction, toUnits } from '../../game/actions';
-import { describeWorld } from '../../game/build';
-import { createSession, type Session } from '../../game/session';
+import type { Session } from '../../game/session';
 import { DEFAULT_REACH } from '../../input/sample';
 import { SIM_VERSION } from '../../sim/step';
 import { countSubsteps } from '../../sim/substeps';
 import { TAUT_SUBSTEPS } from '../../sim/taut';
 import { BOX_LIGHT } from '../../ui/theme';
 import type { BackdropTextures } from '../../view/backdrop';
-import { createPrint, fabricOf } from '../../view/print';
 import type { SandboxLayout } from '../../view/sandbox-layout';
 import type { ClothDress } from '../../view/world-view';
 import { ClothStage, type StageView } from '../cloth-stage';
 import type { SceneReport, ScreenSize } from '../scene';
 import type { Services } from '../services';
 import { BenchRail } from './bench-rail';
-import { gatherOf, hangCloth, lookOf, type SandboxFrame, type SandboxPrint } from './cloths';
-import { deepen, layFolds, WALL_DEPTH } from './depth';
+import type { SandboxFrame, SandboxPrint } from './cloths';
+import { WALL_DEPTH } from './depth';
 import { DepthView } from './depth-view';
 import { Lens, reportThrough } from './lens';
+import { dressCloth, weaveCloth } from './loom';
 import { resampleCloth } from './resample';
 import { formatSettings, type SandboxSettings } from './settings';
 import { canResume, encodeState, resumeState, SANDBOX_FORMAT, type SandboxFile } from './state-file';
 import { listTuning } from './tuning';
-import { weaveInto } from './weave-pass';
 
 export interface WorkbenchOptions {
   readonly services: Services;
@@ -58,7 +56,7 @@ export class Workbench {
     this.#prints = prints;
     this.#print = this.#findPrint(settings.print);
     this.#frame = frame;
-    const session = this.#createSession();
+    const session = this.#weave();
     this.#lens = new Lens({
       cloth: () => this.stage.loop.session.world.cloths[0],
       onTurn: () => this.#rail.turn(),
@@ -94,14 +92,6 @@ export class Workbench {
     return this.#frame;
   }
 
-  get isSlow(): boolean {
-    return this.stage.pace > 0 && this.stage.pace < 1;
-  }
-
-  get isPaused(): boolean {
-    return this.stage.pace === 0;
-  }
-
   /** Places the cloth in the free room of a layout, whatever frame it was hung in. */
   place(layout: SandboxLayout, screen: ScreenSize): void {
     this.#layout = layout;
@@ -117,7 +107,7 @@ export class Workbench {
   /** Hangs a fresh cloth in the frame of the present layout. */
   hang(): void {
     if (this.#layout) this.#frame = this.#layout.frame;
-    this.#show(this.#createSession());
+    this.#show(this.#weave());
   }
 
   /** Takes over new settings; the cloth is woven anew only where it must be. */
@@ -183,7 +173,7 @@ export class Workbench {
     this.settings = settings;
     this.#print = this.#findPrint(settings.print);
     this.#frame = file.frame;
-    const session = this.#createSession();
+    const session = this.#weave();
     let problem: string | null = null;
     if (canResume(file))
       try {
@@ -218,12 +208,8 @@ export class Workbench {
     return this.#prints.find((each) => each.id === id) ?? this.#prints[0];
   }
 
-  #createSession(): Session {
-    const level = hangCloth(this.#print.aspect, this.#frame, this.settings);
-    if (!this.settings.hasDepth) return createSession(level, this.#services.kernels);
-    const session = createSession(level, this.#services.kernels, deepen(describeWorld(level)));
-    layFolds(session.world.cloths[0], gatherOf(this.settings));
-    return session;
+  #weave(): Session {
+    return weaveCloth(this.#services.kernels, this.#print, this.#frame, this.settings);
   }
 
   #createView(session: Session, dress: readonly ClothDress[]): StageView | null {
@@ -248,13 +234,7 @@ export class Workbench {
   }
 
   #dress(session: Session): ClothDress {
-    const [{ cols, rows, spacing }] = session.world.cloths;
-    const [width, height] = [(cols - 1) * spacing, (rows - 1) * spacing];
-    const print = createPrint(this.#print.spec, width, height);
-    const { fabric } = this.settings;
-    // A pattern that is a fabric of its own has its weave in it.
-    if (fabricOf(this.#print.spec.pattern) !== fabric) weaveInto(print, fabric, width, height);
-    return { print, look: lookOf(fabric, this.#print) };
+    return dressCloth(session, this.#print, this.settings);
   }
 
   #show(session: Session): void {
@@ -270,7 +250,7 @@ export class Workbench {
   #weaveFiner(): void {
     const [old] = this.stage.loop.session.world.cloths;
     const { substeps } = this.stage.loop.session.world;
-    const session = this.#createSession();
+    const session = this.#weave();
     const [fresh] = session.world.cloths;
     const next = this.settings.isClassic ? countSubsteps(fresh.spacing) : TAUT_SUBSTEPS;
     if (old.cut + old.snapped === 0) resampleCloth(old, fresh, substeps > 0 ? substeps / next : 0);
