@@ -39,27 +39,12 @@ export function grabCloth(
   releaseCloth(world, pointer, events);
   const slot = world.grabs.findIndex((grab) => grab.pointer < 0);
   if (slot < 0) return;
-  let bestCloth = -1;
-  let bestPoint = -1;
-  let bestDistance = Number.POSITIVE_INFINITY;
-  world.cloths.forEach((cloth, n) => {
-    const lens = cloth.spatial && camera?.length === 16 ? camera : null;
-    const k = lens ? nearestSeen(cloth, lens, x, y) : nearestPoint(cloth, x, y);
-    if (k < 0) return;
-    const distance = lens ? seenDistance2(cloth, lens, k, x, y) : distance2(cloth, k, x, y);
-    const reach = Math.max(radius, cloth.spacing);
-    // The later cloth lies in front, so it wins a tie.
-    if (distance <= reach * reach && distance <= bestDistance) {
-      bestCloth = n;
-      bestPoint = k;
-      bestDistance = distance;
-    }
-  });
-  if (bestCloth < 0) return;
-  const cloth = world.cloths[bestCloth];
+  const target = findTarget(world, x, y, radius, camera);
+  if (!target) return;
+  const cloth = world.cloths[target.cloth];
   const grab = world.grabs[slot];
   grab.pointer = pointer;
-  grab.cloth = bestCloth;
+  grab.cloth = target.cloth;
   grab.plane = null;
   grab.z = grab.targetZ = 0;
   grab.x = grab.targetX = x;
@@ -67,9 +52,9 @@ export function grabCloth(
   const { arrays: a } = cloth;
   if (cloth.spatial) {
     if (camera?.length === 16)
-      grab.plane = facingPlane(camera, a.x[bestPoint], a.y[bestPoint], a.z[bestPoint]);
+      grab.plane = facingPlane(camera, a.x[target.point], a.y[target.point], a.z[target.point]);
     aimHand(grab, x, y);
-    if (!grab.plane) grab.targetZ = a.z[bestPoint];
+    if (!grab.plane) grab.targetZ = a.z[target.point];
     grab.x = grab.targetX;
     grab.y = grab.targetY;
     grab.z = grab.targetZ;
@@ -77,14 +62,39 @@ export function grabCloth(
   grab.dirX = grab.dirY = grab.still = 0;
   grab.firstRow = cloth.rows;
   grab.lastRow = -1;
-  hold(cloth, grab, slot, bestPoint);
+  hold(cloth, grab, slot, target.point);
   for (let j = 0; j < cloth.rows; j++)
     for (let i = 0; i < cloth.cols; i++) {
       const k = j * cloth.stride + i;
       if (a.w[k] > 0 && handDistance2(cloth, grab, k) <= radius * radius) hold(cloth, grab, slot, k);
     }
   cloth.topology++;
-  noteEvent(events, EVENT_GRAB, bestCloth, pointer, x, y, 0);
+  noteEvent(events, EVENT_GRAB, target.cloth, pointer, x, y, 0);
+}
+
+/** The cloth and the point of it that a hand at (x, y) takes; null where none is in reach. */
+function findTarget(
+  world: World,
+  x: number,
+  y: number,
+  radius: number,
+  camera: readonly number[] | undefined,
+): { cloth: number; point: number } | null {
+  let target: { cloth: number; point: number } | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < world.cloths.length; n++) {
+    const cloth = world.cloths[n];
+    const lens = cloth.spatial && camera?.length === 16 ? camera : null;
+    const k = lens ? nearestSeen(cloth, lens, x, y) : nearestPoint(cloth, x, y);
+    if (k < 0) continue;
+    const distance = lens ? seenDistance2(cloth, lens, k, x, y) : distance2(cloth, k, x, y);
+    const reach = Math.max(radius, cloth.spacing);
+    // The later cloth lies in front, so it wins a tie.
+    if (!(distance <= reach * reach && distance <= least)) continue;
+    target = { cloth: n, point: k };
+    least = distance;
+  }
+  return target;
 }
 
 export function moveGrab(world: World, pointer: number, x: number, y: number): void {

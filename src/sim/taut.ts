@@ -1,6 +1,7 @@
 import type { Cloth } from './cloth';
 import { buildCoarseGrid, type CoarseGrid } from './coarse';
 import { shareAt } from './fabrics';
+import type { RelaxSettings } from './kernel/kernel';
 import { dampRecoil, noteInertia } from './recoil';
 
 /** Substeps of a step in taut mode, at any spacing. */
@@ -19,6 +20,16 @@ const STATED_GRAVITY = 980;
 
 const f = Math.fround;
 
+/** One fine sweep; filled anew for each cloth, so that no step allocates. */
+const relaxation: RelaxSettings = {
+  iterations: 1,
+  rest: 0,
+  compliance: 0,
+  compression: 1,
+  shear: 0,
+  bend: 0,
+};
+
 /**
  * Relaxes a cloth so that its stretch follows from the fabric and not from the precision: a coarse grid
  * carries the load over long ways, the fine threads give the cloth its shape. Two levels only, masked where
@@ -29,8 +40,13 @@ const f = Math.fround;
 export function relaxTaut(cloth: Cloth, h: number, isRecoiling: boolean): void {
   const { kernel, fabric, spacing, coarse, arrays } = cloth;
   if (coarse.topology !== cloth.topology) buildCoarseGrid(coarse, cloth, arrays, cloth.topology);
+  relaxation.rest = spacing;
   // XPBD (Macklin, Müller, Chentanez 2016), with the compliance shared among the rounds.
-  const compliance = (fabric.stretch * spacing * spacing * ROUNDS) / (STATED_GRAVITY * STATED_LENGTH * h * h);
+  relaxation.compliance =
+    (fabric.stretch * spacing * spacing * ROUNDS) / (STATED_GRAVITY * STATED_LENGTH * h * h);
+  relaxation.compression = fabric.compression;
+  relaxation.shear = shareAt(fabric.shear, spacing);
+  relaxation.bend = shareAt(fabric.bend, spacing);
   measureThreads(coarse, cloth, fabric.tautAt);
   if (isRecoiling) noteInertia(cloth);
   for (let n = 0; n < ROUNDS; n++) {
@@ -39,14 +55,7 @@ export function relaxTaut(cloth: Cloth, h: number, isRecoiling: boolean): void {
     prolong(coarse, cloth, 0, coarse.fromX, arrays.nodeX);
     prolong(coarse, cloth, 1, coarse.fromY, arrays.nodeY);
     if (cloth.spatial) prolong(coarse, cloth, 2, coarse.fromZ, arrays.nodeZ);
-    kernel.relax({
-      iterations: 1,
-      rest: spacing,
-      compliance,
-      compression: fabric.compression,
-      shear: shareAt(fabric.shear, spacing),
-      bend: shareAt(fabric.bend, spacing),
-    });
+    kernel.relax(relaxation);
   }
   if (isRecoiling) dampRecoil(cloth, h);
   kernel.rub();

@@ -82,45 +82,11 @@ export class SpatialClothView {
       },
       indexBuffer: this.indexBuffer,
     });
-    const texture = printResources(options.print);
-    const uCamera = { value: camera.columns, type: 'mat4x4<f32>' as const };
-    const uSize = { value: printSize(cloth), type: 'vec2<f32>' as const };
-    this.mesh = new Mesh({
-      geometry,
-      shader: Shader.from({
-        gl: { vertex: SPATIAL_VERTEX, fragment: SPATIAL_FRAGMENT },
-        resources: {
-          ...texture,
-          cloth: {
-            uCamera,
-            uSize,
-            uLook: { value: new Float32Array(4), type: 'vec4<f32>' },
-            uEye: { value: new Float32Array(3), type: 'vec3<f32>' },
-            uShade: { value: new Float32Array(3), type: 'vec3<f32>' },
-            uKey: { value: new Float32Array(3), type: 'vec3<f32>' },
-            uAlpha: { value: 1, type: 'f32' },
-          },
-        },
-      }),
-    });
+    this.mesh = new Mesh({ geometry, shader: createClothShader(options) });
     // Folds are told apart pixel by pixel.
     this.mesh.state.depthTest = true;
     this.mesh.state.depthMask = true;
-    this.silhouette = new Mesh({
-      geometry,
-      shader: Shader.from({
-        gl: { vertex: SPATIAL_SHADOW_VERTEX, fragment: SILHOUETTE_FRAGMENT },
-        resources: {
-          ...texture,
-          silhouette: {
-            uCamera,
-            uSize,
-            uWall: { value: options.wall, type: 'f32' },
-            uInk: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
-          },
-        },
-      }),
-    });
+    this.silhouette = new Mesh({ geometry, shader: createShadowShader(options) });
     this.container.eventMode = 'none';
     this.container.addChild(this.mesh);
     this.setLook(options.look);
@@ -190,4 +156,37 @@ export class SpatialClothView {
   private get uniforms(): Record<string, number | Float32Array> {
     return this.mesh.shader!.resources.cloth.uniforms;
   }
+}
+
+function createClothShader({ cloth, print, camera }: SpatialClothViewOptions): Shader {
+  return Shader.from({
+    gl: { vertex: SPATIAL_VERTEX, fragment: SPATIAL_FRAGMENT },
+    resources: {
+      ...printResources(print),
+      cloth: {
+        uCamera: { value: camera.columns, type: 'mat4x4<f32>' },
+        uSize: { value: printSize(cloth), type: 'vec2<f32>' },
+        uLook: { value: new Float32Array(4), type: 'vec4<f32>' },
+        uEye: { value: new Float32Array(3), type: 'vec3<f32>' },
+        uShade: { value: new Float32Array(3), type: 'vec3<f32>' },
+        uKey: { value: new Float32Array(3), type: 'vec3<f32>' },
+        uAlpha: { value: 1, type: 'f32' },
+      },
+    },
+  });
+}
+
+function createShadowShader({ cloth, print, camera, wall }: SpatialClothViewOptions): Shader {
+  return Shader.from({
+    gl: { vertex: SPATIAL_SHADOW_VERTEX, fragment: SILHOUETTE_FRAGMENT },
+    resources: {
+      ...printResources(print),
+      silhouette: {
+        uCamera: { value: camera.columns, type: 'mat4x4<f32>' },
+        uSize: { value: printSize(cloth), type: 'vec2<f32>' },
+        uWall: { value: wall, type: 'f32' },
+        uInk: { value: new Float32Array([1, 1, 1, 1]), type: 'vec4<f32>' },
+      },
+    },
+  });
 }
