@@ -12,7 +12,7 @@ import { guardWorld } from './guard';
 import { blowBodies } from './lee';
 import { notePieces } from './pieces';
 import { dropPin, leadPin, moveLedPins } from './pin-hand';
-import { noteStretch, RECOIL_SECONDS } from './recoil';
+import { isRecoiling, noteStretch } from './recoil';
 import { findHand } from './rip';
 import { airSpeed, blowSpatialWind } from './spatial-wind';
 import { relaxTaut, TAUT_SPEED_LIMIT, TAUT_SUBSTEPS } from './taut';
@@ -23,7 +23,7 @@ import { addPuff, blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 7;
+export const SIM_VERSION = 8;
 
 /** Seconds of one step. */
 export const STEP_SECONDS = 1 / 60;
@@ -157,8 +157,7 @@ function relaxCloth(world: World, clothIndex: number, h: number, substeps: numbe
     maxStep: (isTaut || cloth.spatial ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  if (isTaut)
-    relaxTaut(cloth, h, cloth.sinceStretch < RECOIL_SECONDS && findHand(world, clothIndex) === null);
+  if (isTaut) relaxTaut(cloth, h, isRecoiling(cloth, findHand(world, clothIndex) !== null));
   else
     kernel.relax({
       iterations: fabric.stiffness,
