@@ -1,4 +1,5 @@
 import { type CoarseGrid, createCoarseGrid } from './coarse';
+import { createGrasp, type Grasp } from './grasp';
 import type { Kernel, KernelFactory } from './kernel/kernel';
 import { type ClothArrays, createShape, type GridShape } from './kernel/layout';
 import { RECOIL_SECONDS } from './recoil';
@@ -97,6 +98,8 @@ export interface Cloth extends GridShape {
   readonly fabric: FabricSettings;
   /** What keeps the cloth taut; derived from the arrays. */
   readonly coarse: CoarseGrid;
+  /** What follows the hands on it; derived from the arrays. */
+  readonly grasp: Grasp;
   /** Counts changes of threads and pins; whatever is derived from them compares it. */
   topology: number;
   /**
@@ -152,6 +155,7 @@ export function createCloth(definition: ClothDefinition, kernels: KernelFactory)
     arrays,
     fabric: { ...DEFAULT_FABRIC, ...definition.fabric },
     coarse: createCoarseGrid(shape, spacing),
+    grasp: createGrasp(shape.size),
     topology: 0,
     partings: 0,
     snapped: 0,

@@ -25,7 +25,7 @@ export const FABRICS = {
     drag: 0.3,
     tearLimit: 2.0,
   },
-  // Slips and flutters: hardly resists being pushed together, light, held by the air.
+  // Slips and flutters: hardly resists being pushed together, light, so that it sails down rather than falls.
   silk: {
     stretch: 0.005,
     tautAt: 1.01,
@@ -34,17 +34,18 @@ export const FABRICS = {
     bend: 0,
     damping: 0.994,
     weight: 0.4,
-    drag: 0.6,
+    drag: 0.9,
     tearLimit: 1.8,
   },
+  // Heavy and stiff: falls fast, keeps its edges, and the wind hardly moves it.
   denim: {
     stretch: 0,
     tautAt: 1,
     compression: 1,
-    shear: 0.06,
-    bend: 0.02,
-    damping: 0.982,
-    weight: 2,
+    shear: 0.08,
+    bend: 0.08,
+    damping: 0.993,
+    weight: 2.5,
     drag: 0.3,
     tearLimit: 2.6,
   },
@@ -60,6 +61,7 @@ export const FABRICS = {
     drag: 0.5,
     tearLimit: 2.8,
   },
+  // Heavy and limp: hangs in a deep sag, and stretches.
   jersey: {
     stretch: 0.1,
     tautAt: 1.06,
@@ -67,7 +69,7 @@ export const FABRICS = {
     shear: 0,
     bend: 0,
     damping: 0.985,
-    weight: 1.2,
+    weight: 1.8,
     drag: 0.3,
     tearLimit: 2.6,
   },

@@ -1,10 +1,12 @@
 import type { Cloth } from './cloth';
+import { findGrasp } from './grasp';
 
 /**
  * Cloth that a hand draws out stores its stretch, and the relaxation would give all of it back as speed: a sheet
  * let go would fly over its rail. In real cloth yarn rubs on yarn, and little comes back. So while a cloth recoils,
  * its threads may stop a point or turn it, but they hardly make it faster. What moves by itself loses nothing,
- * and cloth in a hand, or that none has drawn out, is as if this were not there.
+ * and cloth that a hand leads, or that none has drawn out, is as if this were not there; what tears away from a
+ * hand recoils from that moment on.
  */
 
 /** A cloth is drawn out where a thread is longer than this times the length at which its fabric is taut. */
@@ -30,6 +32,11 @@ export function noteStretch(cloth: Cloth, seconds: number, isHeld: boolean): voi
   cloth.sinceStretch = isDrawnOut ? 0 : Math.min(RECOIL_SECONDS, cloth.sinceStretch + seconds);
 }
 
+/** Whether a taut cloth gives its stretch back now, or at least the part of it that no hand leads. */
+export function isRecoiling(cloth: Cloth, isHeld: boolean): boolean {
+  return cloth.sinceStretch < RECOIL_SECONDS && (!isHeld || findGrasp(cloth).isPartial);
+}
+
 /** Remembers where inertia alone has carried the points, before their threads are relaxed. */
 export function noteInertia({ arrays: a, spatial }: Cloth): void {
   a.inertX.set(a.x);
@@ -37,10 +44,23 @@ export function noteInertia({ arrays: a, spatial }: Cloth): void {
   if (spatial) a.inertZ.set(a.z);
 }
 
-/** Takes back the speed and the way that relaxation gave beyond the bounds above. */
+/** Takes back the speed and the way that relaxation gave beyond the bounds above, except what follows a hand. */
 export function dampRecoil(cloth: Cloth, h: number): void {
+  spareHeld(cloth);
   settings.speed = KEPT_SPEED * h;
   settings.gain = LEAST_GAIN * h * h;
   settings.farthest = RETURN_SPEED * h;
   cloth.kernel.dampRecoil(settings);
+}
+
+/** What relaxation did to cloth that follows a hand passes for inertia, of which nothing is taken. */
+function spareHeld(cloth: Cloth): void {
+  const { size, spatial, arrays: a } = cloth;
+  const { follows } = findGrasp(cloth);
+  for (let k = 0; k < size; k++) {
+    if (!follows[k]) continue;
+    a.inertX[k] = a.x[k];
+    a.inertY[k] = a.y[k];
+    if (spatial) a.inertZ[k] = a.z[k];
+  }
 }

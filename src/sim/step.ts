@@ -11,7 +11,7 @@ import { guardWorld } from './guard';
 import { blowBodies } from './lee';
 import { notePieces } from './pieces';
 import { moveLedPins } from './pin-hand';
-import { noteStretch, RECOIL_SECONDS } from './recoil';
+import { isRecoiling, noteStretch } from './recoil';
 import { findHand } from './rip';
 import { airSpeed, blowSpatialWind } from './spatial-wind';
 import { countWorldSubsteps, STEP_SECONDS } from './substeps';
@@ -22,7 +22,7 @@ import { blowPuffs, blowWind, GUST_KEPT } from './wind';
 import type { World } from './world';
 
 /** Bumped by every change that alters what a recorded session comes to. */
-export const SIM_VERSION = 7;
+export const SIM_VERSION = 8;
 
 /** Share of the sideways velocity that a point keeps each 1/60 s on the floor. */
 const FLOOR_KEEP = 0.5;
@@ -128,8 +128,7 @@ function relaxCloth(world: World, clothIndex: number, h: number, substeps: numbe
     maxStep: (isTaut || cloth.spatial ? TAUT_SPEED_LIMIT : SPEED_LIMIT) * h,
     hasForces,
   });
-  if (isTaut)
-    relaxTaut(cloth, h, cloth.sinceStretch < RECOIL_SECONDS && findHand(world, clothIndex) === null);
+  if (isTaut) relaxTaut(cloth, h, isRecoiling(cloth, findHand(world, clothIndex) !== null));
   else
     kernel.relax({
       iterations: fabric.stiffness,

@@ -5,6 +5,7 @@ import { simdKernel } from '../../src/sim/kernel/simd';
 import { stepWorld } from '../../src/sim/step';
 import { createWorld } from '../../src/sim/world';
 import { hangCloth } from '../bench/taut';
+import { steps } from '../support/worlds';
 
 /** How a fabric looks: a small sheet hung from two corners, then in a steady wind. Px. */
 function feel(name: FabricName, spacing: number): { sag: number; drift: number } {
@@ -28,6 +29,30 @@ function feel(name: FabricName, spacing: number): { sag: number; drift: number }
   world.forces.wind = 400;
   for (let n = 0; n < 300; n++) stepWorld(world, [], events);
   return { sag, drift: arrays.x[corner] - before };
+}
+
+/** Speed at which a loose patch falls in still air after 3.5 s, px/s. */
+function fallSpeed(name: FabricName): number {
+  const world = createWorld(
+    { cloths: [{ cols: 9, rows: 9, spacing: 12, x: 0, y: 0, pins: 'none', fabric: FABRICS[name] }] },
+    simdKernel,
+  );
+  steps(world, 210);
+  const { y } = world.cloths[0].arrays;
+  const before = y[0];
+  steps(world, 1);
+  return (y[0] - before) * 60;
+}
+
+/** How far the end of a strip of 144 × 24 px droops that a clamp holds at its other end, as a share of its length. */
+function droop(name: FabricName): number {
+  const pins = [0, 1].flatMap((i) => [0, 1, 2].map((j): [number, number] => [i, j]));
+  const world = createWorld(
+    { cloths: [{ cols: 13, rows: 3, spacing: 12, x: 0, y: 0, pins, fabric: FABRICS[name] }] },
+    simdKernel,
+  );
+  steps(world, 400);
+  return world.cloths[0].arrays.y[12] / 144;
 }
 
 describe('fabrics', () => {
@@ -62,6 +87,30 @@ describe('fabrics', () => {
         const isOther =
           Math.abs(fa.sag - fb.sag) > 6 || Math.abs(fa.drift - fb.drift) > 6 || Math.abs(limits - 1) > 0.2;
         expect(isOther, `${a} ${JSON.stringify(fa)} and ${b} ${JSON.stringify(fb)}`).toBe(true);
+      }
+  });
+
+  it('go by what a tailor knows: silk floats and flows, denim is heavy and stiff, cotton lies between', () => {
+    const measure = (name: FabricName) => ({ ...feel(name, 12), fall: fallSpeed(name), droop: droop(name) });
+    const all = new Map(FABRIC_NAMES.map((name) => [name, measure(name)]));
+    const [silk, cotton, denim] = (['silk', 'cotton', 'denim'] as const).map((name) => all.get(name)!);
+    expect(denim.fall / cotton.fall).toBeGreaterThan(1.4);
+    expect(cotton.fall / silk.fall).toBeGreaterThan(2);
+    expect(cotton.drift / denim.drift).toBeGreaterThan(3);
+    expect(silk.drift / cotton.drift).toBeGreaterThan(3);
+    expect(cotton.droop / denim.droop).toBeGreaterThan(2.5);
+    expect(silk.droop / cotton.droop).toBeGreaterThan(2.5);
+    // And each two of all differ by some measure so much that the eye sees it.
+    for (const [a, fa] of all)
+      for (const [b, fb] of all) {
+        if (a >= b) continue;
+        const factors = (['sag', 'drift', 'fall', 'droop'] as const).map((key) =>
+          Math.max(fa[key] / fb[key], fb[key] / fa[key]),
+        );
+        expect(
+          Math.max(...factors),
+          `${a} ${JSON.stringify(fa)}, ${b} ${JSON.stringify(fb)}`,
+        ).toBeGreaterThan(1.7);
       }
   });
 });

@@ -3,6 +3,7 @@ import { CAPS } from '../../game/level-schema';
 import { FABRIC_LOOKS, type FabricLook } from '../../view/fabric-look';
 import { fabricOf, type PrintSpec } from '../../view/print';
 import { GATHER_IN_DEPTH } from './depth';
+import { sewHem } from './hem';
 import type { SandboxSettings } from './settings';
 import { drawTowel, TOWELS } from './towels';
 
@@ -104,6 +105,7 @@ export function hangCloth(aspect: number, frame: SandboxFrame, settings: Sandbox
         y: RAIL_Y + 10,
         pins,
         gather: gatherOf(settings),
+        seams: sewHem(cols, rows, spacing),
         fabric: { name: settings.fabric },
         pattern: { name: 'gingham' },
       },
