@@ -30,6 +30,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'levels', hash: '#/levels', scene: 'levels', exists: true },
   { name: 'play', hash: '#/play/three-ribbons', scene: 'play', exists: true },
   { name: 'result', hash: '#/play/three-ribbons', scene: 'play', exists: true, prepare: cutThreeRibbons },
+  {
+    name: 'pause',
+    hash: '#/play/three-ribbons',
+    scene: 'play',
+    exists: true,
+    prepare: (page) => page.keyboard.press('p'),
+  },
   { name: 'sandbox', hash: '#/sandbox', scene: 'sandbox', exists: true },
   { name: 'settings', hash: '#/settings', scene: 'settings', exists: true },
   { name: 'flag', hash: '#/flag', scene: 'flag', exists: true },
