@@ -74,7 +74,7 @@ function run(browser: BrowserName, files: readonly string[]): Report {
   install(browser);
   mkdirSync(REPORTS, { recursive: true });
   const output = reportOf(browser, files);
-  const vitest = ['npx', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '1'];
+  const vitest = ['npx', 'vitest', 'run', '--project', 'browser'];
   // It tries the helpers of the tests, not the game.
   if (browser !== 'chromium') vitest.push('--exclude', 'tests/browser/harness.test.ts');
   vitest.push('--reporter=default', '--reporter=json', `--outputFile=${output}`, ...files);
