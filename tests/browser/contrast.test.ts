@@ -61,7 +61,7 @@ async function follow(page: Page, hash: string, word: RegExp): Promise<void> {
 }
 
 async function pauseThreeRibbons(page: Page): Promise<void> {
-  await follow(page, '#/play/three-ribbons', /ribbons/);
+  await follow(page, '#/play/three-ribbons', /bell into the bowl/);
   await page.keyboard.press('p');
   await tick(page, 60);
 }
