@@ -1,41 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { queueAction } from '../../../src/game/actions';
 import { restartSession, undoStroke } from '../../../src/game/history';
-import { parseLevel } from '../../../src/game/level';
 import { createSession, LAST_CHANCE_STEPS, WIN_STEPS } from '../../../src/game/session';
 import { createLoop, runFrame } from '../../../src/scenes/loop';
 import { Course, type CourseStage } from '../../../src/scenes/play/course';
 import { hashWorld } from '../../../src/sim/hash';
 import { referenceKernel } from '../../../src/sim/kernel/reference';
+import { smallLevel } from '../../support/levels';
 
 const FRAME = 1000 / 60;
 
 /** A cloth that one cut across parts in two, on a stage without a picture; `pieces` are asked for. */
 function start(pieces: number) {
-  const result = parseLevel({
-    format: 1,
-    id: 'course',
-    title: 'Course',
-    goal: 'Part it',
-    light: 'snip',
-    cloths: [
-      {
-        id: 'cloth',
-        cols: 9,
-        rows: 9,
-        spacing: 10,
-        x: 300,
-        y: 100,
-        pins: 'topRow',
-        pattern: { name: 'canvas' },
-      },
-    ],
-    tools: ['cut'],
-    goals: [{ kind: 'separate', cloth: 'cloth', pieces }],
-    limits: { strokes: 1 },
-  });
-  if ('errors' in result) throw new Error(result.errors.join('; '));
-  const { level } = result;
+  const level = smallLevel({ goals: [{ kind: 'separate', cloth: 'cloth', pieces }], limits: { strokes: 1 } });
   const loop = createLoop(createSession(level, referenceKernel));
   const { session, recorder, history } = loop;
   const calls: string[] = [];
