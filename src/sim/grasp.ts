@@ -8,12 +8,19 @@ export interface Grasp {
   isPartial: boolean;
   /** The cloth's counter when it was last looked at; −1 never. */
   topology: number;
-  /** Points whose neighbours are still to be looked at; scratch. */
+  /** Points in the order in which they were reached, and how many; scratch. */
   readonly queue: Int32Array;
+  reached: number;
 }
 
 export function createGrasp(size: number): Grasp {
-  return { follows: new Uint8Array(size), isPartial: false, topology: -1, queue: new Int32Array(size) };
+  return {
+    follows: new Uint8Array(size),
+    isPartial: false,
+    topology: -1,
+    queue: new Int32Array(size),
+    reached: 0,
+  };
 }
 
 /** Looks anew at what hands hold, if threads, pins or hands have changed. */
@@ -21,23 +28,24 @@ export function findGrasp(cloth: Cloth): Grasp {
   const { grasp, size, stride, arrays: a } = cloth;
   if (grasp.topology === cloth.topology) return grasp;
   const { follows, queue } = grasp;
-  let count = 0;
-  const reach = (k: number) => {
-    if (follows[k]) return;
-    follows[k] = 1;
-    queue[count++] = k;
-  };
   follows.fill(0);
-  for (let k = 0; k < size; k++) if (a.held[k]) reach(k);
-  for (let n = 0; n < count; n++) {
+  grasp.reached = 0;
+  for (let k = 0; k < size; k++) if (a.held[k]) reach(grasp, k);
+  for (let n = 0; n < grasp.reached; n++) {
     const k = queue[n];
-    if (a.right[k]) reach(k + 1);
-    if (a.down[k]) reach(k + stride);
-    if (k > 0 && a.right[k - 1]) reach(k - 1);
-    if (k >= stride && a.down[k - stride]) reach(k - stride);
+    if (a.right[k]) reach(grasp, k + 1);
+    if (a.down[k]) reach(grasp, k + stride);
+    if (k > 0 && a.right[k - 1]) reach(grasp, k - 1);
+    if (k >= stride && a.down[k - stride]) reach(grasp, k - stride);
   }
   grasp.isPartial = false;
   for (let k = 0; k < size && !grasp.isPartial; k++) grasp.isPartial = a.point[k] !== 0 && follows[k] === 0;
   grasp.topology = cloth.topology;
   return grasp;
+}
+
+function reach(grasp: Grasp, k: number): void {
+  if (grasp.follows[k]) return;
+  grasp.follows[k] = 1;
+  grasp.queue[grasp.reached++] = k;
 }
